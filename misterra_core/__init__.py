@@ -1,0 +1,1 @@
+"""Misterra: a rules engine for map-drawing board games."""

@@ -1,0 +1,1 @@
+"""Matches between players, for any game."""

@@ -1,0 +1,1 @@
+"""The card language: card text to tree, check, evaluator; YAML loading; diagnostics."""

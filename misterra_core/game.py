@@ -1,0 +1,176 @@
+"""The contract of every game: Game, State, View, Score, and the panels that draw any game.
+
+A **Game** makes States; a **State** is one position with everything in it; a **View** is what one seat
+may know of a State. Actions are small ints in one fixed numbering for each Game, with words for people.
+Players, records, matches and screens know a game by these protocols alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, Self
+
+import msgspec
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One space of a drawing: its text and the name of a terminal colour ("" for none)."""
+
+    text: str
+    tone: str = ""
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """A drawn board: column heads, then rows from the top of the picture, each with its label."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """A part of what a seat sees, so that any screen can show any game: a title, a drawing or rows, notes.
+
+    `rows` is a plain table without a head; `notes` are sentences below it.
+    """
+
+    title: str
+    drawing: Drawing | None = None
+    rows: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """Points for one thing: a category (`presumptions`), what exactly (`12 Single Rows`, or ""), points."""
+
+    category: str
+    item: str
+    points: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One seat's score: the total and the lines it is the sum of; every seat has the same categories."""
+
+    total: int
+    lines: tuple[ScoreLine, ...]
+
+
+class View(Protocol):
+    """What one seat may know. Nothing in it changes when only hidden things change."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that looks."""
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None at the end."""
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """The legal actions of this seat; empty when another one decides."""
+
+    def describe(self, action: int) -> str:
+        """Return an action in notation."""
+
+    def parse(self, words: str) -> int:
+        """Return the action of words in notation. Raises UnreadableAction."""
+
+    def why(self, words: str) -> str:
+        """Say in one line whether the words are possible now, and if not, which rule forbids them."""
+
+    def help(self) -> tuple[str, ...]:
+        """Explain the phase and the effects in play, a sentence each."""
+
+    def label(self, action: int) -> str:
+        """Return an action in words for a menu, beside its notation."""
+
+    def panels(self) -> tuple[Panel, ...]:
+        """Return what the seat sees, as panels."""
+
+    def encode(self) -> bytes:
+        """Return everything the view holds as bytes; equal knowledge is equal bytes."""
+
+    def sample(self, rng: Random) -> "State":
+        """Return a full State that this seat cannot tell from the true one; hidden things are random."""
+
+
+class State(Protocol):
+    """One position of a game, with everything in it; changed by `apply` alone."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides; None at the end."""
+
+    @property
+    def stint(self) -> int:
+        """A count that rises whenever a planner may stop: decisions of one stint belong together."""
+
+    def legal(self) -> tuple[int, ...]:
+        """Return the legal actions of the actor, ascending or in the game's order; empty at the end."""
+
+    def apply(self, action: int) -> None:
+        """Play a legal action. Raises IllegalAction, and changes nothing, where it is not legal."""
+
+    def refusal(self, action: int) -> "str | None":
+        """Return the rule and the reason that forbid an action now; None where it is legal."""
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know."""
+
+    def scores(self) -> tuple[Score, ...]:
+        """Return every seat's score, as if the game ended now."""
+
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that win by the scores as they are, ties broken; several share."""
+
+    def tie_break(self) -> str:
+        """Say how a tie for the highest total was broken; "" where there was none."""
+
+    def outlook(self, seat: int) -> float:
+        """Estimate how well a seat stands, in points; what a planner makes as high as it can."""
+
+
+class Game(Protocol):
+    """A game under one ruleset: makes states, and knows its actions, deal and result."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in records: `misterra`."""
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """How many seats may play."""
+
+    @property
+    def colors(self) -> Sequence[str]:
+        """The names of the seats' colours, seat 0 first."""
+
+    def ruleset_header(self) -> Mapping[str, Any]:
+        """Return the `ruleset` section of a record: content, plugins, variants, settings, rulings."""
+
+    def new(self, seats: int, seed: int, first: int | None = None) -> State:
+        """Deal a new game. Raises UsageError for impossible seats or an impossible first seat."""
+
+    def deal(self, state: State) -> Mapping[str, Any]:
+        """Return the `deal` section of a record: all that chance decided."""
+
+    def restore(self, seats: int, first: int, deal: Mapping[str, Any]) -> State:
+        """Return the opening state of a recorded deal. Raises WrongRecord where the rules forbid it."""
+
+    def result(self, state: State) -> Mapping[str, Any]:
+        """Return the `result` section of a record."""
+
+    def describe(self, action: int) -> str:
+        """Return an action in notation."""
+
+    def parse(self, words: str) -> int:
+        """Return the action of words in notation. Raises UnreadableAction."""
+
+    def panels(self, state: State) -> tuple[Panel, ...]:
+        """Return the whole position as panels, hidden things included: for replays."""

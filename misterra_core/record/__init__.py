@@ -1,0 +1,1 @@
+"""Game records: schema, replay and verification, journal, upgrades; for any game."""

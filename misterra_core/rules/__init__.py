@@ -1,0 +1,1 @@
+"""Maps of Misterra, and the only room that knows it."""
