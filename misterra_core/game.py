@@ -7,7 +7,7 @@ Players, records, matches and screens know a game by these protocols alone.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -136,7 +136,11 @@ class State(Protocol):
         """Estimate how well a seat stands, in points; what a planner makes as high as it can."""
 
 
-class Game(Protocol):
+S = TypeVar("S", bound=State)
+"""A game's own State."""
+
+
+class Game(Protocol[S]):
     """A game under one ruleset: makes states, and knows its actions, deal and result."""
 
     @property
@@ -154,16 +158,16 @@ class Game(Protocol):
     def ruleset_header(self) -> Mapping[str, Any]:
         """Return the `ruleset` section of a record: content, plugins, variants, settings, rulings."""
 
-    def new(self, seats: int, seed: int, first: int | None = None) -> State:
+    def new(self, seats: int, seed: int, first: int | None = None) -> S:
         """Deal a new game. Raises UsageError for impossible seats or an impossible first seat."""
 
-    def deal(self, state: State) -> Mapping[str, Any]:
+    def deal(self, state: S) -> Mapping[str, Any]:
         """Return the `deal` section of a record: all that chance decided."""
 
-    def restore(self, seats: int, first: int, deal: Mapping[str, Any]) -> State:
+    def restore(self, seats: int, first: int, deal: Mapping[str, Any]) -> S:
         """Return the opening state of a recorded deal. Raises WrongRecord where the rules forbid it."""
 
-    def result(self, state: State) -> Mapping[str, Any]:
+    def result(self, state: S) -> Mapping[str, Any]:
         """Return the `result` section of a record."""
 
     def describe(self, action: int) -> str:
@@ -172,5 +176,5 @@ class Game(Protocol):
     def parse(self, words: str) -> int:
         """Return the action of words in notation. Raises UnreadableAction."""
 
-    def panels(self, state: State) -> tuple[Panel, ...]:
+    def panels(self, state: S) -> tuple[Panel, ...]:
         """Return the whole position as panels, hidden things included: for replays."""

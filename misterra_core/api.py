@@ -1,0 +1,107 @@
+"""What Misterra does, in a few calls; `misterra_core` offers these names, and the command line uses them.
+
+Each function that takes `variants` and `content` plays by the printed rules and the base pack unless
+told otherwise. Errors are those of `misterra_core.errors`.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from misterra_core.arena.match import play
+from misterra_core.boards import read_board
+from misterra_core.dsl.score import ScoreError, compile_score, parse_score
+from misterra_core.errors import ContentError, Diagnostic, RecordError, UsageError, WrongRecord
+from misterra_core.hooks.manager import Parts
+from misterra_core.record import replay as replays
+from misterra_core.record.schema import Header, Record, make_header, make_record
+from misterra_core.rules.misterra import Misterra
+from misterra_core.rules.state import State
+
+VERSION = "0.1.0"
+"""The engine's version, as records name it."""
+
+
+def load_game(variants: Sequence[str] = (), content: Sequence[Path] = ()) -> Misterra:
+    """Return the game under some variants, with content folders added to the base pack.
+
+    Raises UsageError for an unknown variant, ContentError for bad content.
+    """
+    return Parts().game(variants, content)
+
+
+def play_game(
+    players: Sequence[str], seed: int, game: Misterra | None = None, first: int | None = None
+) -> Record:
+    """Play one game between players named as in `--seats`, none of them human, and return its record.
+
+    The same players, seed, game and first seat give the same record, to the byte. Raises UsageError
+    for impossible seats, an unknown player or an impossible seed.
+    """
+    parts = Parts()
+    game = game or parts.game()
+    state = game.new(len(players), seed, first)
+    header = header_of(game, state, seed, [parts.player_name(name) for name in players])
+    seated = [parts.player(name) for name in players]
+    decisions = [(decision.seat, decision.words) for decision in play(game, state, seated, seed)]
+    return make_record(header, decisions, game.result(state))
+
+
+def header_of(game: Misterra, state: State, seed: int, players: Sequence[str]) -> Header:
+    """Return the header of the record that a game at its opening will become."""
+    return make_header(game, state, seed, state.first, players, VERSION)
+
+
+def game_of(header: Header, content: Sequence[Path] = ()) -> Misterra:
+    """Return the game that a record was played by, from what is installed; runs nothing the record names.
+
+    Raises RecordError where it needs what is not here, or names settings that its variants do not give.
+    """
+    if header.game != Misterra.name:
+        raise RecordError(f"the game '{header.game[:40]}' is not installed")
+    try:
+        game = load_game(header.ruleset.variants, content)
+    except UsageError as error:
+        raise RecordError(f"ruleset.variants: {error}") from None
+    settings = game.ruleset_header()["settings"]
+    for name, value in header.ruleset.settings.items():
+        if name not in settings or settings[name] != value:
+            raise WrongRecord(f"ruleset.settings.{name[:40]}: {value!r:.40} is not what its variants give")
+    return game
+
+
+def verify_record(record: Record, content: Sequence[Path] = ()) -> None:
+    """Check a record: its deal, every decision, its result. Raises WrongRecord at the first fault."""
+    replays.verify(game_of(record, content), record)
+
+
+def replay_record(record: Record, at: int | None = None, content: Sequence[Path] = ()) -> State:
+    """Return the state of a record after its first `at` decisions; after the last one without `at`."""
+    game = game_of(record, content)
+    decisions = record.decisions if at is None else record.decisions[:at]
+    *_, state = replays.replay(game, record, decisions)
+    return state
+
+
+def score_card(card: int, board: str, game: Misterra | None = None) -> int:
+    """Return the points of a presumption card on a parchment drawn as text. Raises UsageError, BoardError."""
+    rules = (game or load_game()).rules
+    if card not in rules.evaluators:
+        known = sorted(rules.evaluators)
+        raise UsageError(f"there is no presumption card {card}: they are {known[0]} to {known[-1]}")
+    return rules.evaluators[card](read_board(board, rules.content.vocabulary.letters, rules.grid).masks)
+
+
+def score_text(score: str, board: str, game: Misterra | None = None) -> int:
+    """Return the points of a score written in the card language. Raises ContentError, BoardError."""
+    rules = (game or load_game()).rules
+    vocabulary = rules.content.vocabulary
+    try:
+        evaluate = compile_score(parse_score(score, vocabulary), vocabulary, rules.grid)
+    except ScoreError as error:
+        raise ContentError(
+            Diagnostic(
+                "score", 1, p.span.start + 1, p.code, p.message, p.hint, score, p.span.end - p.span.start
+            )
+            for p in error.problems
+        ) from None
+    return evaluate(read_board(board, vocabulary.letters, rules.grid).masks)

@@ -1,0 +1,96 @@
+"""Maps of Misterra as a Game: see `game.Game` for the contract."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from misterra_core.boards import Board, write_board
+from misterra_core.errors import UsageError
+from misterra_core.game import Panel
+from misterra_core.rules import notation, panels, scoring, setup
+from misterra_core.rules.ruleset import RULINGS, Ruleset
+from misterra_core.rules.state import State
+
+MOST_SEED = (1 << 63) - 1
+"""The largest seed: every record format can hold it."""
+
+
+class Misterra:
+    """The game under one ruleset. All chance comes from the seed; nothing here changes after it is made."""
+
+    name = "misterra"
+    seat_counts = setup.SEAT_COUNTS
+    colors = panels.COLORS
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+
+    def __repr__(self) -> str:
+        variants = ", ".join(variant.name for variant in self.rules.variants)
+        return f"<Misterra {self.rules.content.digest[:19]} variants: {variants or 'none'}>"
+
+    def ruleset_header(self) -> dict[str, Any]:
+        """Return the `ruleset` section of a record."""
+        rules = self.rules
+        return {
+            "content": {"digest": rules.content.digest, "packs": list(rules.content.packs)},
+            "plugins": [{"name": name, "version": version} for name, version in rules.plugins],
+            "variants": [variant.name for variant in rules.variants],
+            "settings": msgspec.to_builtins(rules.settings),
+            "rulings": list(RULINGS),
+        }
+
+    def new(self, seats: int, seed: int, first: int | None = None) -> State:
+        """Deal a new game; without `first` the seed says who goes first (R-SETUP-5). Raises UsageError."""
+        if not 0 <= seed <= MOST_SEED:
+            raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
+        drawn, dealt = setup.deal(self.rules, seats, seed)
+        if first is not None and not 0 <= first < seats:
+            raise UsageError(f"first seat {first}: the seats are 0 to {seats - 1}")
+        return State(self.rules, seats, drawn if first is None else first, dealt)
+
+    def deal(self, state: State) -> dict[str, Any]:
+        """Return the `deal` section of a record; of the opening state, before any decision."""
+        return setup.write_deal(self.rules, state.deal)
+
+    def restore(self, seats: int, first: int, deal: Mapping[str, Any]) -> State:
+        """Return the opening state of a recorded deal. Raises UsageError, WrongRecord."""
+        setup.check_seats(self.rules, seats)
+        return State(self.rules, seats, first, setup.read_deal(self.rules, seats, deal))
+
+    def result(self, state: State) -> dict[str, Any]:
+        """Return the `result` section of a record; hazy tiles still lie on the island."""
+        tallies = scoring.tallies(state)
+        return {
+            "island": self._board(state.tiles, hazy=sum(state.tiles) & ~state.confirmed),
+            "parchments": [self._board(state.parchment(seat)) for seat in range(state.seats)],
+            "scores": [_score(tally) for tally in tallies],
+            "winners": list(scoring.winners(tallies)),
+        }
+
+    def describe(self, action: int) -> str:
+        """Return an action in notation."""
+        return notation.describe(self.rules, action)
+
+    def parse(self, words: str) -> int:
+        """Return the action of words in notation. Raises ActionError."""
+        return notation.parse(self.rules, words)
+
+    def panels(self, state: State) -> tuple[Panel, ...]:
+        """Return the whole position as panels, hidden things included."""
+        return panels.state_panels(self.rules, state)
+
+    def _board(self, masks: list[int], hazy: int = 0) -> str:
+        return write_board(Board(self.rules.grid, tuple(masks), hazy), self.rules.content.vocabulary.letters)
+
+
+def _score(tally: scoring.Tally) -> dict[str, Any]:
+    return {
+        "fidelity": tally.fidelity,
+        "completeness": tally.completeness,
+        "presumptions": [{"card": number, "points": points} for number, points in tally.presumptions],
+        "regions": tally.regions,
+        "extras": dict(tally.extras),
+        "total": tally.total,
+    }
