@@ -9,6 +9,7 @@ from pathlib import Path
 
 from misterra_core.arena.match import play
 from misterra_core.boards import read_board
+from misterra_core.dsl.content import Presumption
 from misterra_core.dsl.score import ScoreError, compile_score, parse_score
 from misterra_core.errors import ContentError, Diagnostic, RecordError, UsageError, WrongRecord
 from misterra_core.hooks.manager import Parts
@@ -69,6 +70,13 @@ def game_of(header: Header, content: Sequence[Path] = ()) -> Misterra:
     return game
 
 
+def other_content(header: Header, game: Misterra) -> str:
+    """Say that a record was played with other content than a game has; "" where it is the same."""
+    digest = header.ruleset.content.digest
+    same = digest == game.rules.content.digest
+    return "" if same else f"played with other content ({digest[:40]})"
+
+
 def verify_record(record: Record, content: Sequence[Path] = ()) -> None:
     """Check a record: its deal, every decision, its result. Raises WrongRecord at the first fault."""
     replays.verify(game_of(record, content), record)
@@ -82,12 +90,19 @@ def replay_record(record: Record, at: int | None = None, content: Sequence[Path]
     return state
 
 
+def find_card(game: Misterra, card: int) -> Presumption:
+    """Return a presumption card in play by its id. Raises UsageError."""
+    cards = game.rules.content.presumptions
+    if card not in cards:
+        raise UsageError(f"there is no presumption card {card}: they are {min(cards)} to {max(cards)}")
+    return cards[card]
+
+
 def score_card(card: int, board: str, game: Misterra | None = None) -> int:
     """Return the points of a presumption card on a parchment drawn as text. Raises UsageError, BoardError."""
-    rules = (game or load_game()).rules
-    if card not in rules.evaluators:
-        known = sorted(rules.evaluators)
-        raise UsageError(f"there is no presumption card {card}: they are {known[0]} to {known[-1]}")
+    game = game or load_game()
+    rules = game.rules
+    card = find_card(game, card).id
     return rules.evaluators[card](read_board(board, rules.content.vocabulary.letters, rules.grid).masks)
 
 

@@ -13,10 +13,14 @@ import msgspec
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One space of a drawing: its text and the name of a terminal colour ("" for none)."""
+    """One space of a drawing: its text and the name of a terminal colour ("" for none).
+
+    A `strong` cell stands out where the screen can do it; the text alone says the same to any screen.
+    """
 
     text: str
     tone: str = ""
+    strong: bool = False
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -78,7 +82,7 @@ class View(Protocol):
         """Say in one line whether the words are possible now, and if not, which rule forbids them."""
 
     def help(self) -> tuple[str, ...]:
-        """Explain the phase and the effects in play, a sentence each."""
+        """Explain the phase and the effects in play, a sentence each; the first says what to do now."""
 
     def label(self, action: int) -> str:
         """Return an action in words for a menu, beside its notation."""
@@ -162,19 +166,22 @@ class Game(Protocol[S]):
         """Deal a new game. Raises UsageError for impossible seats or an impossible first seat."""
 
     def deal(self, state: S) -> Mapping[str, Any]:
-        """Return the `deal` section of a record: all that chance decided."""
+        """Return the `deal` section of a record: all that chance decided, as a JSON decoder would give it."""
 
     def restore(self, seats: int, first: int, deal: Mapping[str, Any]) -> S:
         """Return the opening state of a recorded deal. Raises WrongRecord where the rules forbid it."""
 
     def result(self, state: S) -> Mapping[str, Any]:
-        """Return the `result` section of a record."""
+        """Return the `result` section of a record, as a JSON decoder would give it."""
 
     def describe(self, action: int) -> str:
         """Return an action in notation."""
 
     def parse(self, words: str) -> int:
         """Return the action of words in notation. Raises UnreadableAction."""
+
+    def told(self, action: int) -> str:
+        """Return what everybody at the table may hear of an action once it is played: `moved to C3`."""
 
     def panels(self, state: S) -> tuple[Panel, ...]:
         """Return the whole position as panels, hidden things included: for replays."""

@@ -55,7 +55,7 @@ def verify(game: Game[S], record: Record) -> None:
         raise WrongRecord(
             f"missing: the game is not over, seat {state.actor} is to decide", len(record.decisions)
         )
-    difference = next(_differences("result", record.result, _plain(game.result(state))), None)
+    difference = next(_differences("result", record.result, game.result(state)), None)
     if difference:
         raise WrongRecord(difference)
 
@@ -64,13 +64,6 @@ def _legal(game: Game[S], state: S) -> str:
     words = [game.describe(action) for action in state.legal()]
     more = f" and {len(words) - _MOST_TOLD} more" if len(words) > _MOST_TOLD else ""
     return ", ".join(words[:_MOST_TOLD]) + more
-
-
-def _plain(value: Any) -> Any:
-    """Return a value as a decoder would give it: dicts and lists."""
-    if isinstance(value, dict):
-        return {str(key): _plain(entry) for key, entry in value.items()}
-    return [_plain(entry) for entry in value] if isinstance(value, list | tuple) else value
 
 
 def _differences(where: str, recorded: Any, right: Any) -> Iterator[str]:

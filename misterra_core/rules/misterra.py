@@ -77,6 +77,10 @@ class Misterra:
         """Return the action of words in notation. Raises ActionError."""
         return notation.parse(self.rules, words)
 
+    def told(self, action: int) -> str:
+        """Return what everybody at the table may hear of an action once it is played."""
+        return panels.told(self.rules, action)
+
     def panels(self, state: State) -> tuple[Panel, ...]:
         """Return the whole position as panels, hidden things included."""
         return panels.state_panels(self.rules, state)

@@ -110,7 +110,7 @@ def _read_place(rules: "Ruleset", parts: list[str]) -> int:
 
 def _read_space(rules: "Ruleset", name: str) -> int:
     try:
-        return rules.grid.space(name)
+        return rules.grid.space(name.upper())
     except BoardError as error:
         raise UnreadableAction(str(error)) from None
 

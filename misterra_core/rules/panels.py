@@ -15,14 +15,37 @@ if TYPE_CHECKING:
 COLORS = ("navy", "coral", "olive", "violet")
 """The seats' colours, seat 0 first."""
 
-_DO = (
-    "Keep two of your four presumption cards; they score on your parchment alone at the end (R-SETUP-2).",
-    "Move: stay, or step to an adjacent tile or beach space, never onto an empty space (R-MOVE-2).",
-    "Lagoon: you may put one card of the display under the deck and draw another, or hold (R-CHOOSE-2).",
-    "Choose: take one card of the display; it is replaced only at the end of your turn (R-CHOOSE-1).",
-    "Map the card on two adjacent spaces, one of them seen; or claim where you stand, or pass (R-MAP-2).",
-    "The game is over.",
-)
+_DO = {
+    turn.KEEP: "Keep two of these cards: they score on your parchment at the end (R-SETUP-2).",
+    turn.MOVE: "move to an adjacent tile or beach space, or stay (R-MOVE-2).",
+    turn.SWAP: "Lagoon: you may put a card of the display under the deck, or hold (R-CHOOSE-2).",
+    turn.TAKE: "Take a card of the display, which is refilled after your turn (R-CHOOSE-1).",
+    turn.OVER: "The game is over.",
+}
+_LANDING = "put your cartographer on a beach space (R-MOVE-1)."
+_HALF_DAYS = ("First half day", "Second half day")
+_MORE = {
+    turn.MOVE: ("Cartographers walk over tiles and along the beach, never onto an empty space (R-MOVE-2).",),
+    turn.FINISH: (
+        "A card covers two adjacent spaces, one of them seen: your own space or one beside it (R-MAP-2).",
+        "Beside each placement stands what the island then shows on its two spaces; small: hazy.",
+        "On the island an empty space gets a hazy tile, an equal hazy tile is confirmed, another hazy "
+        "tile is replaced, a confirmed tile stays (R-MAP-5).",
+        "A claim needs a confirmed tile underfoot, in a region without a marker, of a terrain that you "
+        "have not claimed (R-CLAIM-1); confirmed tiles of your regions score 2 each (R-SCORE-5).",
+    ),
+}
+_TOLD = {
+    "stay": "stayed",
+    "hold": "swapped nothing",
+    "claim": "claimed",
+    "pass": "passed",
+    "keep": "kept two cards",
+    "move": "moved to",
+    "swap": "swapped",
+    "take": "took",
+    "map": "mapped",
+}
 
 
 class _Position(Protocol):
@@ -44,47 +67,52 @@ class _Position(Protocol):
     def display(self) -> Sequence[int]: ...
     @property
     def supply(self) -> Sequence[int]: ...
+    @property
+    def ending(self) -> bool: ...
 
 
 def view_panels(rules: "Ruleset", known: "Known") -> tuple[Panel, ...]:
-    """Return what a seat sees: island, own parchment, table, own presumptions."""
+    """Return what a seat sees: own presumptions, island, own parchment, table."""
     return (
-        _island(rules, known),
-        _parchment(rules, known, known.viewer, f"Your parchment ({COLORS[known.viewer]})"),
-        _table(rules, known, sum(known.unseen)),
         _cards(rules, known, known.viewer, known.kept or known.dealt, "Your presumptions"),
+        _island(rules, known),
+        _parchment(rules, known, known.viewer, "Your parchment"),
+        _table(rules, known, sum(known.unseen)),
     )
 
 
 def state_panels(rules: "Ruleset", state: "State") -> tuple[Panel, ...]:
-    """Return everything: island, table, and each seat's parchment and presumptions."""
+    """Return everything: each seat's presumptions, island, table, and each seat's parchment."""
     seats = range(state.seats)
     return (
-        _island(rules, state),
-        *(_parchment(rules, state, seat, f"Parchment of {COLORS[seat]}") for seat in seats),
-        _table(rules, state, len(state.deck) - state.drawn),
         *(
             _cards(
                 rules,
                 state,
                 seat,
                 state.kept[seat] or state.deal.presumptions[seat],
-                f"Cards of {COLORS[seat]}",
+                f"{COLORS[seat]}'s presumptions",
             )
             for seat in seats
         ),
+        _island(rules, state),
+        _table(rules, state, len(state.deck) - state.drawn),
+        *(_parchment(rules, state, seat, f"{COLORS[seat]}'s parchment") for seat in seats),
     )
 
 
 def explain(rules: "Ruleset", known: "Known") -> tuple[str, ...]:
-    """Explain the phase, and the effects underfoot and within a step."""
+    """Say what to do now, explain the phase, and the effects underfoot and within a step."""
+    if known.phase != turn.OVER and known.seat != known.viewer:
+        return (f"It is for {COLORS[known.seat]} to decide.",)
     place = known.places[known.viewer]
-    if place < 0:
-        return (_do(rules, known),)
+    first = _do(rules, known)
+    if place < 0 or known.phase == turn.OVER:
+        return (first,)
     near = sorted({terrain_at(rules, known, other) for other in bits(rules.tables.near[place])})
     told = [_effect(rules, terrain_at(rules, known, place), "You stand on")]
     told += [_effect(rules, terrain, "Beside you is") for terrain in near]
-    return (_do(rules, known), *filter(None, told))
+    return (first, *_MORE.get(known.phase, ()), *filter(None, told))
 
 
 def _effect(rules: "Ruleset", terrain: int, where: str) -> str:
@@ -93,27 +121,29 @@ def _effect(rules: "Ruleset", terrain: int, where: str) -> str:
 
 
 def label(rules: "Ruleset", known: "Known", action: int) -> str:
-    """Return an action in words for a menu; what it means where the notation does not say it."""
+    """Return what the notation of an action does not say; "" where it says it all.
+
+    Of a placement: what the island then shows on its two spaces, as letters of a text board.
+    """
     word = notation.kind(rules, action)
-    if word == "keep":
-        pair = rules.tables.pairs[action - rules.tables.first_keep]
-        return "; ".join(f"{number} {rules.card(number).title}" for number in pair)
     if word == "move":
-        if action >= rules.grid.size:
-            return "the beach"
-        return f"{_side(known, action)} {rules.terrains[terrain_at(rules, known, action)]}"
+        return _ground(rules, known, action)
+    if word == "stay":
+        place = known.places[known.viewer]
+        return f"on {rules.tables.place_name(place)}, {_ground(rules, known, place)}"
     if word == "map":
         halves = rules.tables.halves[action - rules.tables.first_map]
-        terrains = rules.tables.sketches[known.card]
-        pairs = zip(halves, terrains, strict=True)
-        return ", ".join(
-            f"{rules.grid.name(space)} {_update(rules, known, space, ter)}" for space, ter in pairs
-        )
+        pairs = zip(halves, rules.tables.sketches[known.card], strict=True)
+        return " ".join(_becomes(rules, known, space, terrain) for space, terrain in pairs)
     if word == "claim":
-        return "put a marker where you stand"
-    return {"stay": "where you are", "hold": "leave the display as it is", "pass": "discard the card"}.get(
-        word, ""
-    )
+        return f"the {_ground(rules, known, known.places[known.viewer]).split()[-1]} region here"
+    return {"hold": "leave the display as it is", "pass": "discard the card"}.get(word, "")
+
+
+def told(rules: "Ruleset", action: int) -> str:
+    """Return what everybody may hear of a played action; which cards were kept is secret (R-SETUP-2)."""
+    word, *rest = notation.describe(rules, action).split()
+    return " ".join([_TOLD[word], *([] if word == "keep" else rest)])
 
 
 def terrain_at(rules: "Ruleset", position: _Position, place: int) -> int:
@@ -123,28 +153,58 @@ def terrain_at(rules: "Ruleset", position: _Position, place: int) -> int:
 
 
 def _do(rules: "Ruleset", known: "Known") -> str:
-    if known.phase == turn.MOVE and known.places[known.viewer] < 0:
-        return "Move: put your cartographer on a beach space (R-MOVE-1)."
+    if known.phase == turn.MOVE:
+        landing = known.places[known.viewer] < 0
+        return f"{_HALF_DAYS[known.half]}: {_LANDING if landing else _DO[turn.MOVE]}"
     if known.phase == turn.FINISH:
-        return f"You hold {notation.sketch_name(rules, known.card)}. {_DO[known.phase]}"
+        return f"You hold {notation.sketch_name(rules, known.card)}: {_finish(rules, known)}."
     return _DO[known.phase]
 
 
-def _side(position: _Position, space: int) -> str:
-    return "confirmed" if position.confirmed >> space & 1 else "hazy"
+def _finish(rules: "Ruleset", known: "Known") -> str:
+    """Say what can be done with the card, and why one cannot map."""
+    words = {notation.kind(rules, action) for action in known.legal}
+    claim = ["claim where you stand"] if "claim" in words else []
+    if "map" in words:
+        return f"{_choice(['map it', *claim, 'pass'])} (R-MAP-1)"
+    terrain = terrain_at(rules, known, known.places[known.viewer])
+    reason = f"the {rules.terrains[terrain]} here prevents mapping ({rules.effects[terrain].rule})"
+    return f"{reason}; {_choice([*claim, 'pass'])}"
 
 
-def _update(rules: "Ruleset", known: "Known", space: int, terrain: int) -> str:
-    """Say what drawing a terrain on a space does to the island (R-MAP-5, R-MAP-6)."""
+def _choice(words: Sequence[str]) -> str:
+    """Join words as a choice: `map it, claim where you stand, or pass`."""
+    if len(words) < 3:
+        return " or ".join(words)
+    return f"{', '.join(words[:-1])}, or {words[-1]}"
+
+
+def _ground(rules: "Ruleset", known: "Known", place: int) -> str:
+    """Name what lies at a place: `hazy jungle`, `the beach`."""
+    terrain = terrain_at(rules, known, place)
+    if terrain == len(rules.terrains):
+        return "the beach"
+    return f"{'confirmed' if known.confirmed >> place & 1 else 'hazy'} {rules.terrains[terrain]}"
+
+
+def _becomes(rules: "Ruleset", known: "Known", space: int, terrain: int) -> str:
+    """Return the letter that an island space shows once a terrain is drawn on it (R-MAP-5, R-MAP-6)."""
     lies = terrain_at(rules, known, space)
-    name = rules.terrains[terrain]
-    if known.confirmed >> space & 1:
-        return f"{name} (confirmed {rules.terrains[lies]} stays)"
-    if lies == terrain:
-        return f"{name} (is confirmed)"
-    if not known.supply[terrain]:
-        return f"{name} (no tile left)"
-    return f"{name} (new)" if lies == len(rules.terrains) else f"{name} (replaces {rules.terrains[lies]})"
+    if not known.confirmed >> space & 1:
+        if lies == terrain:
+            return rules.content.terrains[terrain].letter
+        if known.supply[terrain]:
+            return rules.content.terrains[terrain].letter.lower()
+    return _tile(rules, known, space)
+
+
+def _tile(rules: "Ruleset", position: _Position, place: int) -> str:
+    """Return the letter of the tile at a place, `.` for an empty space, `~` for the beach."""
+    terrain = terrain_at(rules, position, place)
+    if terrain == len(rules.terrains):
+        return "~" if place >= rules.grid.size else "."
+    letter = rules.content.terrains[terrain].letter
+    return letter if position.confirmed >> place & 1 else letter.lower()
 
 
 def _island(rules: "Ruleset", position: _Position) -> Panel:
@@ -163,22 +223,18 @@ def _island(rules: "Ruleset", position: _Position) -> Panel:
     return Panel(
         "Island",
         drawing=Drawing(columns, (*rows, ("0", beach))),
-        notes=(
-            "CAPITAL: confirmed, small: hazy; row 0 is the beach",
-            "@ cartographer, # marker: " + ", ".join(COLORS[: position.seats]),
-        ),
+        notes=("small letters are hazy", "@ cartographer, # marker"),
     )
 
 
 def _island_cell(rules: "Ruleset", position: _Position, place: int) -> Cell:
-    text, tone = ("~" if place >= rules.grid.size else "."), ""
     terrain = terrain_at(rules, position, place)
-    if terrain < len(rules.terrains):
-        card = rules.content.terrains[terrain]
-        text, tone = (card.letter if position.confirmed >> place & 1 else card.letter.lower()), card.color
+    tone = rules.content.terrains[terrain].color if terrain < len(rules.terrains) else ""
     markers = "".join(_initial(seat) for seat in _owners(rules, position, place))
     pawns = "".join(_initial(seat) for seat in range(position.seats) if position.places[seat] == place)
-    return Cell(text + (f"#{markers}" if markers else "") + (f"@{pawns}" if pawns else ""), tone)
+    text = _tile(rules, position, place)
+    text += (f"#{markers}" if markers else "") + (f"@{pawns}" if pawns else "")
+    return Cell(text, tone, strong=bool(position.confirmed >> place & 1))
 
 
 def _owners(rules: "Ruleset", position: _Position, place: int) -> list[int]:
@@ -203,37 +259,37 @@ def _parchment(rules: "Ruleset", position: _Position, seat: int, title: str) -> 
     )
     columns = tuple(grid.column_name(column) for column in range(grid.columns))
     missing = grid.size - sum(mask.bit_count() for mask in masks)
-    return Panel(title, drawing=Drawing(columns, rows), notes=(f"{missing} spaces empty",))
+    return Panel(title, drawing=Drawing(columns, rows), notes=(f"{missing} empty",))
 
 
 def _drawn(rules: "Ruleset", masks: Sequence[int], space: int) -> Cell:
     for terrain, mask in zip(rules.content.terrains, masks, strict=True):
         if mask >> space & 1:
-            return Cell(terrain.letter, terrain.color)
+            return Cell(terrain.letter, terrain.color, strong=True)
     return Cell(".")
 
 
 def _table(rules: "Ruleset", position: _Position, deck: int) -> Panel:
-    names = [notation.sketch_name(rules, sketch) for sketch in position.display]
-    supply = [f"{name} {left}" for name, left in zip(rules.terrains, position.supply, strict=True)]
-    rows = [
-        ("Display", ", ".join(names) or "empty"),
-        ("Deck", f"{deck} cards"),
-        ("Supply", ", ".join(supply)),
-    ]
-    rows += [(f"Claims of {COLORS[seat]}", _claims(rules, position, seat)) for seat in range(position.seats)]
-    return Panel("Table", rows=tuple(rows))
+    display = [notation.sketch_name(rules, sketch) for sketch in position.display] or ["empty"]
+    rows = [("Display" if at == 0 else "", name) for at, name in enumerate(display)]
+    letters = rules.content.vocabulary.letters
+    supply = [f"{letter} {left}" for letter, left in zip(letters, position.supply, strict=True)]
+    rows.append(("Supply", " ".join(supply)))
+    rows += [(COLORS[seat], _seat(rules, position, seat)) for seat in range(position.seats)]
+    ending = ("The last round: all have the same number of turns.",) if position.ending else ()
+    return Panel(f"Table, deck of {deck}", rows=tuple(rows), notes=ending)
 
 
-def _claims(rules: "Ruleset", position: _Position, seat: int) -> str:
+def _seat(rules: "Ruleset", position: _Position, seat: int) -> str:
+    """Say where a seat's cartographer stands and which terrains it has claimed: `at C3, claims JL`."""
     terrains = len(rules.terrains)
-    placed = [
-        f"{rules.terrains[terrain]} at {rules.grid.name(space)}"
-        for terrain, space in enumerate(position.claims[seat * terrains : (seat + 1) * terrains])
-        if space >= 0
+    place = position.places[seat]
+    where = f"at {rules.tables.place_name(place)}" if place >= 0 else "not landed yet"
+    spaces = position.claims[seat * terrains : (seat + 1) * terrains]
+    claims = [
+        letter for letter, space in zip(rules.content.vocabulary.letters, spaces, strict=True) if space >= 0
     ]
-    left = rules.settings.claims - len(placed)
-    return ", ".join([*placed, f"{left} left"])
+    return f"{where}, claims {''.join(claims)}" if claims else where
 
 
 def _cards(rules: "Ruleset", position: _Position, seat: int, cards: Sequence[int], title: str) -> Panel:
@@ -241,9 +297,8 @@ def _cards(rules: "Ruleset", position: _Position, seat: int, cards: Sequence[int
     parchment = position.parchments[seat * terrains : (seat + 1) * terrains]
     rows = tuple(
         (
-            f"{number} {rules.card(number).title}",
-            rules.card(number).rule,
             f"{rules.evaluators[number](parchment)} now",
+            f"{number} {rules.card(number).title}: {rules.card(number).rule}",
         )
         for number in cards
     )

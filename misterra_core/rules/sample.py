@@ -15,10 +15,9 @@ if TYPE_CHECKING:
 def sample(rules: "Ruleset", known: "Known", rng: Random) -> State:
     """Return a State that agrees with all that is known; other hands and the deck's order are random."""
     deck = [sketch for sketch, number in enumerate(known.unseen) for _ in range(number)]
-    rng.shuffle(deck)
     others = setup.random_hands(rules, known.seats - 1, rng, without=known.dealt)
     hands = (*others[: known.viewer], known.dealt, *others[known.viewer :])
-    state = State(rules, known.seats, known.first, setup.Deal((), hands, tuple(deck)))
+    state = State(rules, known.seats, known.first, setup.Deal((), hands, tuple(setup.shuffled(deck, rng))))
     state.drawn = 0
     state.kept = _kept(known, hands)
     _copy_table(state, known)

@@ -120,7 +120,8 @@ class State:
 
     def apply(self, action: int) -> None:
         """Play a legal action. Raises IllegalAction, and changes nothing, where it is not legal."""
-        if action not in self.legal():
+        legal = self._legal
+        if action not in (self.legal() if legal is None else legal):
             rule, reason = refusals.refusal(self, action) or ("", "")
             raise IllegalAction(rule, reason)
         self._legal = None

@@ -1,0 +1,120 @@
+"""The command `misterra`: a group that imports a command's module when the command is called.
+
+So `misterra --help` loads neither the rules nor what draws boards. Every error that Misterra raises on
+purpose ends here as one line: exit code 1 for a record that is wrong or not readable and for a plugin
+that failed, 2 for anything else that was asked for wrongly.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+from misterra_core.cli.options import INTERRUPTED
+from misterra_core.errors import MisterraError, PluginError, RecordError
+
+COMMANDS = {
+    "run": "Play a game.",
+    "resume": "Go on with a game that was left.",
+    "replay": "Show a recorded game.",
+    "verify": "Check game records against the rules.",
+    "cards": "List, show and score presumption cards.",
+    "bench": "Measure how fast games are played here.",
+}
+"""The commands in the order of the help, each with the first line of its own help."""
+
+
+class Commands(click.Group):
+    """The group; `name` of a command is the name of its module, whose `command` it is."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        """Import a command; None where there is none of this name."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"misterra_core.cli.{name}").command
+        return command
+
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands in the help without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command line, tell errors in one line each, and exit."""
+        extra["standalone_mode"] = False
+        _forgive_encodings()
+        try:
+            code = super().main(*args, **extra)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            code = _complain(" ".join(error.format_message().split()), 2)
+        except click.Abort:
+            code = INTERRUPTED
+        except MisterraError as error:
+            code = _complain(str(error), 1 if isinstance(error, RecordError | PluginError) else 2)
+        except BrokenPipeError:
+            code = _stop_writing()
+        except OSError as error:
+            code = _complain(f"{error.filename or 'a file'}: {error.strerror or error}", 1)
+        sys.exit(code)
+
+
+def _stop_writing() -> int:
+    """Whoever read the output has seen enough: write the rest to nowhere, or Python complains at its exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def _complain(message: str, code: int) -> int:
+    click.echo(f"error: {message}", err=True)
+    return code
+
+
+def _forgive_encodings() -> None:
+    """Let no letter that a terminal cannot show or send end a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="replace")
+
+
+def _print_version(ctx: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked:
+        from misterra_core.api import VERSION  # here, because it loads the rules
+
+        click.echo(f"misterra {VERSION}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, invoke_without_command=True)
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_print_version,
+    help="Show the version and exit.",
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Play Maps of Misterra, and check, show and score its games.
+
+    "misterra run" starts a game against a bot; "misterra COMMAND --help" tells the rest.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command line, that of the process without `arguments`, and exit."""
+    cli.main(arguments, prog_name="misterra")
+
+
+if __name__ == "__main__":
+    main()

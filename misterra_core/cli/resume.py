@@ -1,0 +1,49 @@
+"""`misterra resume`: a game that was left goes on at the same decision, with the same seats."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from misterra_core import api
+from misterra_core.cli.options import content_option, plain_option
+from misterra_core.cli.paper import Paper
+from misterra_core.cli.sitting import Sitting, command_line
+from misterra_core.cli.table import play_at_screen
+from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
+from misterra_core.record.files import check_new
+from misterra_core.record.journal import ENDING, Journal, journal_path, read_journal, record_path
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@content_option
+@plain_option
+def command(file: Path, content: Sequence[Path], plain: bool) -> None:
+    """Go on with a game that was left.
+
+    FILE is the journal, or the record that the game will become.
+    """
+    kept, path = _paths(file)
+    progress = read_journal(kept)
+    game = api.game_of(progress.header, content)
+    sitting = Sitting(game, progress.header, progress.decisions)
+    paper = Paper(plain)
+    if progress.torn:
+        paper.line(f"{kept}: the last line was torn when the game was cut off; it is dropped.")
+    if note := api.other_content(progress.header, game):
+        paper.line(f"{kept}: {note}")
+    paper.line(f"Going on after {len(progress.decisions)} decisions.")
+    play_at_screen(sitting, path, Journal.go_on(kept), paper, Parts())
+
+
+def _paths(file: Path) -> tuple[Path, Path]:
+    """Return journal and record of a game in progress. Raises UsageError where there is none."""
+    path = record_path(file) if file.name.endswith(ENDING) else file
+    if path.exists():
+        raise UsageError(f"{path}: this game is over; look at it with: {command_line('replay', path)}")
+    if not journal_path(path).exists():
+        raise UsageError(f"{file}: there is no game in progress of this name")
+    check_new(path)
+    return journal_path(path), path

@@ -1,0 +1,120 @@
+"""`misterra run`: a game between people at this screen and bots, or between bots alone."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from misterra_core import api
+from misterra_core.cli.options import content_option, plain_option, whole_number
+from misterra_core.cli.outcome import outcome_line
+from misterra_core.cli.paper import Paper
+from misterra_core.cli.seats import HUMAN, read_first, read_seats
+from misterra_core.cli.sitting import Sitting
+from misterra_core.cli.table import check_free, free_path, play_at_screen, play_recorded
+from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
+from misterra_core.record.files import encode_json, write_record
+from misterra_core.record.journal import Journal, journal_path
+from misterra_core.record.schema import Header
+from misterra_core.rules.misterra import Misterra
+from misterra_core.rules.state import State
+
+_DRAWN_SEEDS = 1_000_000
+"""Seeds that are drawn stay short, to be told and typed."""
+
+
+@click.command()
+@click.option(
+    "--seats",
+    default="human,bot",
+    show_default=True,
+    metavar="PLAYERS",
+    help="2 to 4 players with commas between: human, bot, greedy, random.",
+)
+@click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
+@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@content_option
+@click.option("--first", metavar="SEAT", help="Who goes first: a seat from 0, or its colour.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Where the record goes (.json or .msgpack)  [default: misterra-SEED.json]",
+)
+@click.option("--quiet", is_flag=True, help="Print the outcome alone; for bots.")
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print the record alone, and write it to a file only with --record; for bots.",
+)
+@plain_option
+def command(
+    seats: str,
+    seed: str | None,
+    variants: Sequence[str],
+    content: Sequence[Path],
+    first: str | None,
+    record: Path | None,
+    quiet: bool,
+    as_json: bool,
+    plain: bool,
+) -> None:
+    """Play a game.
+
+    A game that is left, or that is killed, goes on with "misterra resume".
+    """
+    if quiet and as_json:
+        raise UsageError("--quiet and --json: choose one of them")
+    parts = Parts()
+    names = read_seats(seats, Misterra.seat_counts, parts)
+    if (quiet or as_json) and HUMAN in names:
+        raise UsageError(
+            f"--{'quiet' if quiet else 'json'} is for bots alone: a human seat needs to see the game"
+        )
+    if record:
+        check_free(record)
+    game = parts.game(variants, content)
+    header = _header(game, names, seed, first)
+    sitting = Sitting(game, header)
+    if as_json:
+        _print_json(sitting, record, parts)
+        return
+    path = record or free_path(header.seed)
+    journal = Journal.create(journal_path(path), header)
+    if quiet:
+        players = [parts.player(name) for name in names]
+        play_recorded(sitting, path, journal, players, lambda _: None)
+        click.echo(f"{outcome_line(sitting.state, game.colors)} ({path})")
+        return
+    paper = Paper(plain)
+    for line in _opening_lines(header, path):
+        paper.line(line)
+    play_at_screen(sitting, path, journal, paper, parts)
+
+
+def _header(game: Misterra, names: Sequence[str], seed: str | None, first: str | None) -> Header:
+    """Deal a game and return its header, which holds all of it."""
+    number = secrets.randbelow(_DRAWN_SEEDS) if seed is None else whole_number(seed, "--seed")
+    seat = None if first is None else read_first(first, game.colors[: len(names)])
+    return api.header_of(game, game.new(len(names), number, seat), number, names)
+
+
+def _opening_lines(header: Header, path: Path) -> list[str]:
+    seats = ", ".join(f"{seat.color} {seat.player}" for seat in header.seats)
+    variants = ", ".join(header.ruleset.variants)
+    return [
+        f"Seed {header.seed}: {seats}; {header.seats[header.first].color} goes first"
+        + (f"; variants: {variants}." if variants else "."),
+        f"Saved as it is played, in {journal_path(path)}.",
+    ]
+
+
+def _print_json(sitting: Sitting[State], path: Path | None, parts: Parts) -> None:
+    players = [parts.player(seat.player) for seat in sitting.header.seats]
+    record = sitting.play(players, None, lambda _: None)
+    if path:
+        write_record(path, record)
+    click.echo(encode_json(record), nl=False)

@@ -1,0 +1,53 @@
+"""One game at the table: played on to its end, journalled, told, and made a record."""
+
+import shlex
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Generic
+
+from misterra_core.arena.match import play
+from misterra_core.cli.tale import Tale
+from misterra_core.game import Game, S
+from misterra_core.players.player import Player
+from misterra_core.record.journal import Journal
+from misterra_core.record.replay import replay
+from misterra_core.record.schema import Header, Record, make_record
+
+
+class Sitting(Generic[S]):
+    """A game in progress: `state` is where it stands, `decisions` what led there, `recap` the turns so far.
+
+    Raises WrongRecord where the rules contradict the decisions.
+    """
+
+    def __init__(self, game: Game[S], header: Header, played: Sequence[tuple[int, str]] = ()) -> None:
+        self.game = game
+        self.header = header
+        self.decisions = list(played)
+        self.recap: list[str] = []
+        states = replay(game, header, played)
+        self.state = next(states)
+        self._tale = Tale(game, self.state)
+        for (seat, words), state in zip(played, states, strict=True):
+            self._hear(seat, game.parse(words), state)
+
+    def play(self, players: Sequence[Player], journal: Journal | None, tell: Callable[[str], None]) -> Record:
+        """Play to the end and return the record; each decision is journalled, each turn told in a line."""
+        for decision in play(self.game, self.state, players, self.header.seed, len(self.decisions)):
+            self.decisions.append((decision.seat, decision.words))
+            if journal:
+                journal.add(decision.seat, decision.words)
+            if line := self._hear(decision.seat, decision.action, self.state):
+                tell(line)
+        return make_record(self.header, self.decisions, self.game.result(self.state))
+
+    def _hear(self, seat: int, action: int, state: S) -> str | None:
+        line = self._tale.hear(seat, action, state)
+        if line:
+            self.recap.append(line)
+        return line
+
+
+def command_line(command: str, path: Path) -> str:
+    """Return what to type to do something with a file, quoted for a shell."""
+    return f"misterra {command} {shlex.quote(str(path))}"

@@ -1,0 +1,72 @@
+"""A game at this table from first to last: kept in a journal while it is played, then made a record."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import click
+
+from misterra_core.cli.options import INTERRUPTED
+from misterra_core.cli.outcome import show_outcome
+from misterra_core.cli.paper import Paper
+from misterra_core.cli.screen import Screen
+from misterra_core.cli.seats import HUMAN, seat_players
+from misterra_core.cli.sitting import Sitting, command_line
+from misterra_core.errors import UsageError
+from misterra_core.game import S
+from misterra_core.hooks.manager import Parts
+from misterra_core.players.human import Left
+from misterra_core.players.player import Player
+from misterra_core.record.files import check_new, write_record
+from misterra_core.record.journal import Journal, journal_path
+
+
+def free_path(seed: int) -> Path:
+    """Return a name in this folder that neither a record nor a game in progress has yet."""
+    names = (f"misterra-{seed}{end}.json" for end in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(path for path in map(Path, names) if not (path.exists() or journal_path(path).exists()))
+
+
+def check_free(path: Path) -> None:
+    """Raise UsageError unless a game can begin that will be recorded there."""
+    check_new(path)
+    if journal_path(path).exists():
+        raise UsageError(
+            f"{journal_path(path)}: a game in progress is there; go on with it "
+            f"({command_line('resume', path)}) or remove it"
+        )
+
+
+def play_at_screen(sitting: Sitting[S], path: Path, journal: Journal, paper: Paper, parts: Parts) -> None:
+    """Play on at this screen, tell each turn, and show the outcome."""
+    names = [seat.player for seat in sitting.header.seats]
+    colors = sitting.game.colors[: len(names)]
+    screen = Screen(paper, colors, [seat for seat, name in enumerate(names) if name == HUMAN])
+    players = seat_players(names, parts, screen)
+    for line in sitting.recap[-len(names) :]:
+        screen.report(line)
+    play_recorded(sitting, path, journal, players, screen.report)
+    screen.close()
+    show_outcome(paper, sitting.state, colors)
+    if rulings := sitting.header.ruleset.rulings:
+        paper.line(f"Where the printed rules are silent, these rulings held: {', '.join(rulings)}.")
+    paper.line(f"Recorded in {path}. See it again with: {command_line('replay', path)}")
+
+
+def play_recorded(
+    sitting: Sitting[S],
+    path: Path,
+    journal: Journal,
+    players: Sequence[Player],
+    tell: Callable[[str], None],
+) -> None:
+    """Play to the end and write the record. A game that is left before stays in its journal: exits then."""
+    try:
+        record = sitting.play(players, journal, tell)
+    except (Left, KeyboardInterrupt) as leaving:
+        click.echo(f"\nSaved. Go on with: {command_line('resume', path)}")
+        sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
+    finally:
+        journal.close()
+    write_record(path, record)
+    journal.discard()

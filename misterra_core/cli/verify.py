@@ -1,0 +1,60 @@
+"""`misterra verify`: records checked against the rules, one line each."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import msgspec
+
+from misterra_core import api
+from misterra_core.cli.options import content_option
+from misterra_core.errors import ContentError, MisterraError
+from misterra_core.record.files import read_record
+from misterra_core.record.replay import verify
+from misterra_core.record.schema import Header
+from misterra_core.rules.misterra import Misterra
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@content_option
+@click.pass_context
+def command(ctx: click.Context, files: Sequence[Path], content: Sequence[Path]) -> None:
+    """Check game records against the rules.
+
+    One line a file: "ok", or the first thing that is wrong. The exit code is 1 where any is wrong.
+    """
+    checker = _Checker(content)
+    wrong = [file for file in files if not checker.check(file)]
+    ctx.exit(1 if wrong else 0)
+
+
+class _Checker:
+    """Checks file after file, and makes each ruleset's game once."""
+
+    def __init__(self, content: Sequence[Path]) -> None:
+        self._content = content
+        self._games: dict[bytes, Misterra] = {}
+
+    def check(self, file: Path) -> bool:
+        """Print a line about a file and return whether it is right."""
+        try:
+            record = read_record(file)
+            game = self._game(record)
+            note = api.other_content(record, game)
+            verify(game, record)
+        except ContentError:
+            raise
+        except MisterraError as error:
+            reason = str(error).removeprefix(f"{file}: ")
+            click.echo(f"{file}: {reason}")
+            return False
+        click.echo(f"{file}: ok{f', {note}' if note else ''}")
+        return True
+
+    def _game(self, header: Header) -> Misterra:
+        ruleset = header.ruleset
+        key = msgspec.json.encode((header.game, ruleset.variants, ruleset.settings))
+        if key not in self._games:
+            self._games[key] = api.game_of(header, self._content)
+        return self._games[key]

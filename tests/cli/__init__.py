@@ -1,0 +1,1 @@
+"""Tests of the command line: whole games through a pipe, kills, wrong input, screens."""

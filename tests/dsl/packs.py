@@ -1,0 +1,37 @@
+"""Packs for tests: the good one of this folder, and folders written on the spot."""
+
+from pathlib import Path
+
+from misterra_core.dsl.content import Content, load_content
+from misterra_core.errors import ContentError, Diagnostic
+from misterra_core.grid import Grid
+
+HERE = Path(__file__).parent
+BASE = HERE.parent.parent / "content"
+GRID = Grid(5, 5)
+
+TERRAINS = (HERE / "good" / "terrains.yaml").read_text()
+SKETCHES = (HERE / "good" / "sketches.yaml").read_text()
+PRESUMPTIONS = (HERE / "good" / "presumptions.yaml").read_text()
+
+
+def write_pack(folder: Path, **files: str | bytes) -> Path:
+    """Write files, named without their `.yaml`, into a folder that is made; return the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (folder / f"{name}.yaml").write_bytes(text if isinstance(text, bytes) else text.encode())
+    return folder
+
+
+def load(*folders: Path) -> Content:
+    """Load packs that are called like their folders, for a board of 5 x 5."""
+    return load_content([(folder.name, folder) for folder in folders], GRID)
+
+
+def problems(*folders: Path) -> tuple[Diagnostic, ...]:
+    """Return what is wrong with packs; none where they load."""
+    try:
+        load(*folders)
+    except ContentError as error:
+        return error.diagnostics
+    return ()

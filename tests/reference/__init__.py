@@ -1,0 +1,1 @@
+"""Second implementations, written from the pages alone, to hold the engine against."""
