@@ -52,7 +52,9 @@ def tell(game: Misterra, record: Record) -> Iterator[str]:
         options = len(state.legal())
         if state.turns != turn:
             turn = state.turns
-            yield from boards(game, state, seat_number, f"after turn {turn}, {record.seats[seat_number].color}")
+            yield from boards(
+                game, state, seat_number, f"after turn {turn}, {record.seats[seat_number].color}"
+            )
     yield from scores(record, state)
 
 

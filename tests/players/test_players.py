@@ -1,6 +1,8 @@
 """The built-in players, and the match they sit at."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,8 +15,11 @@ from misterra_core.players.uniform import RandomPlayer
 
 from ..rules.positions import game, position
 
+if TYPE_CHECKING:
+    from misterra_core.players.player import Player
 
-def answer(state_words: dict[str, object], *played: str) -> str:
+
+def answer(state_words: Mapping[str, object], *played: str) -> str:
     """Return what greedy answers at a position of seat 0."""
     state = position(**state_words)  # type: ignore[arg-type]
     for words in played:
@@ -70,7 +75,7 @@ def test_random_plays_each_legal_action_in_time() -> None:
 
 def test_a_match_that_was_interrupted_goes_on_as_it_would_have() -> None:
     """Each decision has its own generator: players need no memory."""
-    players = [RandomPlayer(), Greedy()]
+    players: list[Player] = [RandomPlayer(), Greedy()]
     state = game("first-game").new(2, seed=3)
     whole = [decision.words for decision in play(game("first-game"), state, players, seed=3)]
     again = game("first-game").new(2, seed=3)
@@ -79,14 +84,14 @@ def test_a_match_that_was_interrupted_goes_on_as_it_would_have() -> None:
         first.append(decision.words)
         if len(first) == 40:
             break
-    rest = [d.words for d in play(game("first-game"), again, [RandomPlayer(), Greedy()], seed=3, played=40)]
+    rest = [d.words for d in play(game("first-game"), again, players, seed=3, played=40)]
     assert first + rest == whole
 
 
 class Cheat:
     """A player that answers what it may not."""
 
-    def choose(self, view: View, rng: Random) -> int:
+    def choose(self, view: View, rng: Random) -> int:  # noqa: ARG002  # a Player takes both
         """Return no action at all."""
         return -1
 

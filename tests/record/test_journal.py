@@ -13,7 +13,7 @@ from misterra_core.record.schema import Header
 
 @pytest.fixture(scope="module")
 def header() -> Header:
-    """The header of a game at its opening."""
+    """Return the header of a game at its opening."""
     game = load_game()
     return header_of(game, game.new(2, 5), 5, ["human", "greedy"])
 
@@ -80,7 +80,7 @@ def test_a_broken_line_in_the_middle_is_told_with_its_number(header: Header, tmp
     journal = Journal.create(path, header)
     journal.add(0, "keep 1 2")
     journal.close()
-    path.write_bytes(path.read_bytes() + b"nonsense\n[1,\"keep 3 4\"]\n")
+    path.write_bytes(path.read_bytes() + b'nonsense\n[1,"keep 3 4"]\n')
     with pytest.raises(UnreadableRecord, match=r"journal:3: not a decision"):
         read_journal(path)
 

@@ -1,0 +1,1 @@
+"""Tests of the rules; each cites the rule it proves."""

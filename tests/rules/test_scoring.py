@@ -58,7 +58,9 @@ def test_regions_score_two_a_tile() -> None:
 
 def test_the_total_is_the_sum() -> None:
     """R-SCORE-6 needs a total: all categories together."""
-    state = position("...../...../J..../J..../JSS..", claims={0: ["A1"]}, parchments={0: "...../...../J..../J..../....."})
+    state = position(
+        "...../...../J..../J..../JSS..", claims={0: ["A1"]}, parchments={0: "...../...../J..../J..../....."}
+    )
     tally = scoring.tally(state, 0)
     assert tally.total == 4 - 23 + 6
     assert state.scores()[0].total == tally.total == sum(line.points for line in state.scores()[0].lines)

@@ -12,7 +12,11 @@ from .positions import game, island, legal, play
 
 @pytest.mark.parametrize(
     ("seats", "board"),
-    [(2, "...../..J../...J./.J.../....."), (3, "...../...../.J.J./...../....."), (4, "...../...../..J../...../.....")],
+    [
+        (2, "...../..J../...J./.J.../....."),
+        (3, "...../...../.J.J./...../....."),
+        (4, "...../...../..J../...../....."),
+    ],
 )
 def test_confirmed_jungles_start_on_the_island(seats: int, board: str) -> None:
     """R-SETUP-1: 3, 2, 1 confirmed jungles for 2, 3, 4 players; the rest of the 48 tiles are the supply."""
@@ -66,7 +70,7 @@ def test_who_goes_first_is_random_and_turns_go_clockwise() -> None:
     firsts = {game().new(3, seed).first for seed in range(30)}
     assert firsts == {0, 1, 2}
     state = game("first-game").new(3, seed=0, first=1)
-    turns = []
+    turns: list[int] = []
     while len(turns) < 4:
         turns.append(state.seat)
         seat = state.seat

@@ -35,7 +35,9 @@ def test_whole_games_keep_what_must_be_kept(setting: tuple[int, int, set[str]]) 
     rng = Random(seed)
     while state.actor is not None:
         state.apply(rng.choice(state.legal()))
-        assert [left + mask.bit_count() for left, mask in zip(state.supply, state.tiles, strict=True)] == [12] * 4
+        assert [left + mask.bit_count() for left, mask in zip(state.supply, state.tiles, strict=True)] == [
+            12
+        ] * 4
         union = state.tiles[0] | state.tiles[1] | state.tiles[2] | state.tiles[3]
         assert union.bit_count() == sum(mask.bit_count() for mask in state.tiles)
         assert state.confirmed & ~union == 0
@@ -62,7 +64,7 @@ def test_what_is_not_legal_is_refused_with_a_rule_and_changes_nothing(
             state.apply(rng.choice(state.legal()))
     before = frozen(state)
     for action in set(range(state.rules.tables.size)) - set(state.legal()):
-        with pytest.raises(IllegalAction, match="^R-[A-Z]+-[0-9]: ."):
+        with pytest.raises(IllegalAction, match=r"^R-[A-Z]+-[0-9]: ."):
             state.apply(action)
         assert state.refusal(action)
     assert frozen(state) == before
