@@ -27,7 +27,9 @@ Board = Sequence[int]
 def main() -> None:
     """Measure every printed card and print a table."""
     parser = argparse.ArgumentParser(description="Time the printed cards.")
-    parser.add_argument("--boards", type=int, default=3000, help="boards to score; no more than a grid remembers")
+    parser.add_argument(
+        "--boards", type=int, default=3000, help="boards to score; no more than a grid remembers"
+    )
     parser.add_argument("--runs", type=int, default=7, help="runs, of which the best counts")
     options = parser.parse_args()
     rng = Random(1)

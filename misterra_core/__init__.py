@@ -10,6 +10,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from misterra_core.api import (
         VERSION,
+        check_cards,
+        describe_card,
+        describe_text,
+        explain_card,
+        explain_text,
         load_game,
         play_game,
         replay_record,
@@ -21,6 +26,11 @@ if TYPE_CHECKING:
 
 _HOME = {
     "VERSION": "api",
+    "check_cards": "api",
+    "describe_card": "api",
+    "describe_text": "api",
+    "explain_card": "api",
+    "explain_text": "api",
     "load_game": "api",
     "play_game": "api",
     "read_record": "record.files",
@@ -33,6 +43,11 @@ _HOME = {
 
 __all__ = [
     "VERSION",
+    "check_cards",
+    "describe_card",
+    "describe_text",
+    "explain_card",
+    "explain_text",
     "load_game",
     "play_game",
     "read_record",

@@ -4,18 +4,24 @@ Each function that takes `variants` and `content` plays by the printed rules and
 told otherwise. Errors are those of `misterra_core.errors`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from misterra_core.arena.match import play
 from misterra_core.boards import read_board
 from misterra_core.dsl.content import Presumption
-from misterra_core.dsl.score import ScoreError, compile_score, parse_score
+from misterra_core.dsl.describe import describe
+from misterra_core.dsl.explain import explain
+from misterra_core.dsl.reasons import Explanation
+from misterra_core.dsl.score import Score, ScoreError, compile_score, parse_score
+from misterra_core.dsl.workshop import Findings
 from misterra_core.errors import ContentError, Diagnostic, RecordError, UsageError, WrongRecord
 from misterra_core.hooks.manager import Parts
 from misterra_core.record import replay as replays
 from misterra_core.record.schema import Header, Record, make_header, make_record
 from misterra_core.rules.misterra import Misterra
+from misterra_core.rules.ruleset import Ruleset
 from misterra_core.rules.state import State
 
 VERSION = "0.1.0"
@@ -90,6 +96,11 @@ def replay_record(record: Record, at: int | None = None, content: Sequence[Path]
     return state
 
 
+def check_cards(paths: Sequence[Path], content: Sequence[Path] = ()) -> Findings:
+    """Check packs and card files as `misterra cards check` does. Raises UsageError for a path not there."""
+    return Parts().check(paths, content)
+
+
 def find_card(game: Misterra, card: int) -> Presumption:
     """Return a presumption card in play by its id. Raises UsageError."""
     cards = game.rules.content.presumptions
@@ -103,15 +114,57 @@ def score_card(card: int, board: str, game: Misterra | None = None) -> int:
     game = game or load_game()
     rules = game.rules
     card = find_card(game, card).id
-    return rules.evaluators[card](read_board(board, rules.content.vocabulary.letters, rules.grid).masks)
+    return rules.evaluators[card](_masks(board, rules))
 
 
 def score_text(score: str, board: str, game: Misterra | None = None) -> int:
     """Return the points of a score written in the card language. Raises ContentError, BoardError."""
     rules = (game or load_game()).rules
-    vocabulary = rules.content.vocabulary
+    with _placed(score):
+        evaluate = compile_score(_parse(score, rules), rules.content.vocabulary, rules.grid)
+    return evaluate(_masks(board, rules))
+
+
+def explain_card(card: int, board: str, game: Misterra | None = None) -> Explanation:
+    """Return why a presumption card gives its points on a parchment. Raises UsageError, BoardError."""
+    game = game or load_game()
+    rules = game.rules
+    found = find_card(game, card)
+    return explain(found.score, rules.content.vocabulary, rules.grid, found.pattern, _masks(board, rules))
+
+
+def explain_text(score: str, board: str, game: Misterra | None = None) -> Explanation:
+    """Return why a score in the card language gives its points. Raises ContentError, BoardError."""
+    rules = (game or load_game()).rules
+    with _placed(score):
+        return explain(_parse(score, rules), rules.content.vocabulary, rules.grid, None, _masks(board, rules))
+
+
+def describe_card(card: int, game: Misterra | None = None) -> str:
+    """Return the rule of a presumption card in English, made from its score. Raises UsageError."""
+    found = find_card(game or load_game(), card)
+    return describe(found.score, found.pattern)
+
+
+def describe_text(score: str, game: Misterra | None = None) -> str:
+    """Return what a score written in the card language says in English. Raises ContentError."""
+    with _placed(score):
+        return describe(_parse(score, (game or load_game()).rules))
+
+
+def _parse(score: str, rules: Ruleset) -> Score:
+    return parse_score(score, rules.content.vocabulary)
+
+
+def _masks(board: str, rules: Ruleset) -> Sequence[int]:
+    return read_board(board, rules.content.vocabulary.letters, rules.grid).masks
+
+
+@contextmanager
+def _placed(score: str) -> Iterator[None]:
+    """Turn what is wrong with a score into diagnostics that show it."""
     try:
-        evaluate = compile_score(parse_score(score, vocabulary), vocabulary, rules.grid)
+        yield
     except ScoreError as error:
         raise ContentError(
             Diagnostic(
@@ -119,4 +172,3 @@ def score_text(score: str, board: str, game: Misterra | None = None) -> int:
             )
             for p in error.problems
         ) from None
-    return evaluate(read_board(board, vocabulary.letters, rules.grid).masks)

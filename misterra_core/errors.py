@@ -17,6 +17,7 @@ who typed or wrote the input. Nothing else is raised for bad input.
 """
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
@@ -42,7 +43,10 @@ class BoardError(MisterraError):
 
 
 class Diagnostic(msgspec.Struct, frozen=True, order=True):
-    """One problem at its place in a file. `line` and `column` count from 1, `width` in characters."""
+    """One problem at its place in a file. `line` and `column` count from 1, `width` in characters.
+
+    `source` is the line itself, "" where there is nothing to draw; `notes` are lines that go below.
+    """
 
     path: str
     line: int
@@ -52,14 +56,21 @@ class Diagnostic(msgspec.Struct, frozen=True, order=True):
     hint: str = ""
     source: str = ""
     width: int = 1
+    notes: tuple[str, ...] = ()
+
+    @property
+    def severity(self) -> Literal["error", "warning"]:
+        """Whether it keeps a card from being played; codes of warnings begin with W."""
+        return "warning" if self.code.startswith("W") else "error"
 
     def __str__(self) -> str:
         """Draw the problem as a card author sees it."""
         head = f"{self.path}:{self.line}:{self.column}: {self.code} {self.message}"
+        notes = "".join(f"\n      {note}".rstrip() for note in self.notes)
         if not self.source:
-            return f"{head}\n      {self.hint}" if self.hint else head
+            return f"{head}\n      {self.hint}{notes}" if self.hint else f"{head}{notes}"
         caret = " " * (self.column - 1) + "^" * max(1, self.width)
-        return f"{head}\n{self.line:>5} | {self.source}\n      | {caret} {self.hint}".rstrip()
+        return f"{head}\n{self.line:>5} | {self.source}\n      | {caret} {self.hint}".rstrip() + notes
 
 
 class ContentError(MisterraError):

@@ -1,7 +1,5 @@
 """`misterra cards`: the presumption cards in play, and what one of them scores on a board."""
 
-import os
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import indent
@@ -10,15 +8,15 @@ import click
 
 from misterra_core import api
 from misterra_core.boards import write_board
+from misterra_core.cli.board_argument import board_in
+from misterra_core.cli.cards_check import check
+from misterra_core.cli.cards_describe import describe
+from misterra_core.cli.cards_explain import explain
+from misterra_core.cli.cards_new import new
+from misterra_core.cli.cards_schema import schema
 from misterra_core.cli.options import content_option, whole_number
 from misterra_core.dsl.content import Presumption
-from misterra_core.errors import BoardError, UsageError
 from misterra_core.rules.misterra import Misterra
-
-_MOST_BYTES = 100_000
-"""As much of a file is read as no board needs."""
-
-_STDIN = "-"
 
 _TURNS = {
     "fixed": "as it lies here",
@@ -30,6 +28,13 @@ _TURNS = {
 @click.group()
 def command() -> None:
     """List, show and score presumption cards."""
+
+
+command.add_command(check)
+command.add_command(new)
+command.add_command(schema)
+command.add_command(explain)
+command.add_command(describe)
 
 
 @command.command("list")
@@ -62,20 +67,12 @@ def score(words: Sequence[str], text: str | None, content: Sequence[Path]) -> No
     CARD is its id. BOARD is a file, or "-" for standard input, or else the board itself: a letter a space,
     "." for empty, rows from the far end to the beach with "/" between, such as SSJ../...../...../...../....M
     """
-    needed = 2 if text is None else 1
-    if len(words) != needed:
-        raise UsageError(
-            "cards score needs CARD and BOARD, or --score TEXT and BOARD; a text with blanks needs quotes"
-        )
-    board, where = _board(words[-1])
-    game = api.load_game(content=content)
-    try:
+    with board_in(words, text, "cards score") as board:
+        game = api.load_game(content=content)
         if text is None:
             points = api.score_card(whole_number(words[0], "card"), board, game)
         else:
             points = api.score_text(text, board, game)
-    except BoardError as error:
-        raise _placed(error, where) from None
     click.echo(points)
 
 
@@ -105,24 +102,3 @@ def _lines(card: Presumption, game: Misterra) -> Iterator[str]:
     for example in card.examples:
         board = write_board(example.board, game.rules.content.vocabulary.letters, "\n", " ")
         yield f"{indent(board, '    ')}\n    {example.points} points\n"
-
-
-def _board(word: str) -> tuple[str, str]:
-    """Return the text of a board and what it is called in messages; an existing file's name wins."""
-    if word == _STDIN:
-        return sys.stdin.read(_MOST_BYTES), "standard input"
-    if os.path.isdir(word):  # False where Path's own raises: a text may be no name at all
-        raise UsageError(f"{word}: this is a folder; a board is a file, '-', or text")
-    if os.path.exists(word):
-        with Path(word).open("rb") as file:
-            return file.read(_MOST_BYTES).decode(errors="replace"), word
-    return word, ""
-
-
-def _placed(error: BoardError, where: str) -> BoardError:
-    """Return a board error that says its place, and that a text without rows was meant as one."""
-    place = f"{where or 'the board'}, line {error.line}, column {error.column}" if error.line else where
-    named = f"{place}: {error}" if place else str(error)
-    return BoardError(
-        named if where else f"{named} (there is no file of this name)", error.line, error.column
-    )

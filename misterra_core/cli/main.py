@@ -62,7 +62,7 @@ class Commands(click.Group):
         except BrokenPipeError:
             code = _stop_writing()
         except OSError as error:
-            code = _complain(f"{error.filename or 'a file'}: {error.strerror or error}", 1)
+            code = _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error), 1)
         sys.exit(code)
 
 

@@ -10,6 +10,7 @@ from misterra_core.cli.options import content_option, plain_option, whole_number
 from misterra_core.cli.outcome import show_outcome
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
+from misterra_core.players.human import LEAVING
 from misterra_core.record.files import read_record
 from misterra_core.record.journal import ENDING, read_journal
 from misterra_core.record.replay import replay, verify
@@ -92,7 +93,7 @@ def _step(film: _Film, number: int, paper: Paper) -> None:
             answer = paper.ask("Enter: next, a number: go there, q: leave> ").strip().lower()
         except EOFError:
             return
-        if answer in ("q", "quit", "exit"):
+        if answer in LEAVING:
             return
         try:
             wanted = film.number(answer, "decision") if answer else min(number + 1, film.last)

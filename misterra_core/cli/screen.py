@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from misterra_core.cli.paper import Paper
 from misterra_core.game import Panel
+from misterra_core.players.human import LEAVING
 
 
 class Screen:
@@ -25,12 +26,14 @@ class Screen:
         """How much of the news each seat has read."""
 
     def turn_to(self, seat: int) -> None:
-        """Hand over to another person where several share the screen."""
+        """Hand over to another person where several share the screen. Raises EOFError when all leave."""
         if seat == self._looking:
             return
-        self._looking = seat
         self._paper.clear()
-        self._paper.ask(f"Hand over to {self._colors[seat]}, press Enter. ")
+        answer = self._paper.ask(f"Hand over to {self._colors[seat]}, press Enter. ")
+        if answer.strip().lower() in LEAVING:
+            raise EOFError
+        self._looking = seat
         self._paper.clear()
 
     def show(self, panels: Sequence[Panel]) -> None:

@@ -2,7 +2,8 @@
 
 They are the whole of the file format: the loader fits files to them, and the JSON Schema for editors is
 made of them. A constraint tells in its description what is allowed, and in `extra` the code of the
-diagnostic for anything else. Patterns are matched against the whole text.
+diagnostic for anything else. Patterns are matched against the whole text. The docstrings of the fields
+are what editors show.
 """
 
 from typing import Annotated, Literal
@@ -11,6 +12,7 @@ from msgspec import Meta, Struct
 
 TERRAIN_NAME = "^[a-z][a-z0-9_]*$"
 LETTER = "^[A-Z]$"
+PAIR = r"^[^/\s]+/[^/\s]+$"
 
 
 def _between(low: int, high: int, code: str = "E307") -> Meta:
@@ -23,8 +25,8 @@ def _matching(pattern: str, description: str, code: str) -> Meta:
 
 TerrainName = Annotated[str, _matching(TERRAIN_NAME, "one word in lower case", "E310")]
 Letter = Annotated[str, _matching(LETTER, "one capital letter", "E306")]
-Words = Annotated[str, _matching(r"^\s*\S[\s\S]*$", "a text that is not blank", "E305")]
-Pair = Annotated[str, _matching("^[^/]+/[^/]+$", "two terrains with a slash between", "E314")]
+Words = Annotated[str, _matching(r"^\s*\S[\s\S]*$", "a text that says something", "E305")]
+Pair = Annotated[str, _matching(PAIR, "two terrains with a slash and no blank between", "E314")]
 Id = Annotated[int, _between(1, 9999, "E301")]
 Tiles = Annotated[int, _between(1, 99)]
 Copies = Annotated[int, _between(0, 99)]
@@ -50,47 +52,61 @@ class TerrainCard(CardStruct, frozen=True, kw_only=True):
     """A terrain: its name in scores, its letter on boards, how many tiles there are of it."""
 
     terrain: TerrainName
+    """What scores and sketches call it."""
     letter: Letter
+    """What it is on boards and in patterns."""
     tiles: Tiles
+    """How many tiles of it lie in the supply."""
     effect: str = ""
     """The name of the effect that its tiles have; "" for none."""
     color: str = ""
+    """The colour that a terminal draws it in: one of its 16."""
     source: str = ""
+    """Where the values come from: `rulebook`, or why they are a reconstruction."""
 
 
 class Start(CardStruct, frozen=True, kw_only=True):
     """The confirmed tiles that lie on the board when a game starts."""
 
     terrain: TerrainName
+    """What all of them are."""
     spaces: dict[Seats, list[str]]
     """The names of the spaces, such as `C3`, for each number of seats."""
     source: str = ""
+    """Where the values come from: `rulebook`, or why they are a reconstruction."""
 
 
 class SketchCard(CardStruct, frozen=True, kw_only=True):
     """The sketch cards that show one pair of terrains."""
 
     sketch: Pair
+    """The two terrains, in either order; a terrain may stand twice."""
     copies: dict[SeatMark, Copies]
     """How many of them carry each mark: `2+` are in every game, `4+` with four seats alone."""
     source: str = ""
+    """Where the values come from: `rulebook`, or why they are a reconstruction."""
 
 
 class ExampleCard(CardStruct, frozen=True, kw_only=True):
     """A worked example: a text board, and the points that the card gives on it."""
 
     board: str
+    """A line a row, the row next to the beach last; a letter a space, `.` for an empty one."""
     points: Points
+    """What the card gives on this board."""
 
 
 class PresumptionCard(CardStruct, frozen=True, kw_only=True):
     """A presumption: a score in the card language, and what is printed around it."""
 
     id: Id
+    """The number by which players and records call the card; no two cards in play have the same."""
     title: Words
+    """What is printed above the rule."""
     seal: Seal
     """Whether the card scores as many times as possible, or once."""
     score: str
+    """What it is worth, in the card language, such as `3 per steppe on edge`."""
     letter: Letter = ""
     """The pair of cards that it belongs to in the first-game deal."""
     rule: str = ""
@@ -102,26 +118,32 @@ class PresumptionCard(CardStruct, frozen=True, kw_only=True):
     replaces: Id | None = None
     """The card of an earlier pack whose place it takes."""
     source: str = ""
+    """Where the values come from: `rulebook`, or why they are a reconstruction."""
     examples: list[ExampleCard] = []
+    """Boards with the points that the card gives on them; `misterra cards check` runs them as tests."""
 
 
 class TerrainsFile(CardStruct, frozen=True, kw_only=True):
-    """`terrains.yaml`."""
+    """`terrains.yaml`: the terrains of a pack."""
 
     terrains: list[TerrainCard]
+    """Their order settles ties."""
     start: Start | None = None
+    """How a game starts; one pack alone says so."""
 
 
 class SketchesFile(CardStruct, frozen=True, kw_only=True):
-    """`sketches.yaml`."""
+    """`sketches.yaml`: the sketch cards of a pack."""
 
     sketches: list[SketchCard]
+    """Each pair of terrains once."""
 
 
 class PresumptionsFile(CardStruct, frozen=True, kw_only=True):
-    """`presumptions.yaml`."""
+    """`presumptions.yaml`: the presumption cards of a pack."""
 
     presumptions: list[PresumptionCard]
+    """In any order."""
 
 
 FILES: dict[str, type[CardStruct]] = {

@@ -137,7 +137,8 @@ def _call(call: tree.Call, vocabulary: Vocabulary) -> Iterator[Problem]:
     parameters = term.parameters
     if len(call.arguments) != len(parameters):
         wanted = f"{call.name}({', '.join(parameters)})"
-        message = f"'{call.name}' takes {len(parameters)} arguments, not {len(call.arguments)}"
+        many = "argument" if len(parameters) == 1 else "arguments"
+        message = f"'{call.name}' takes {len(parameters)} {many}, not {len(call.arguments)}"
         yield Problem("E211", call.span, message, f"it is {wanted}")
         return
     for argument, wanted in zip(call.arguments, parameters, strict=True):

@@ -223,12 +223,12 @@ class Compiler:
     def _zones(self, of: tree.Spaces) -> Piece[Groups]:
         """Return zones: of terrains found by their own masks, which the grid remembers best."""
         parts = of.parts if isinstance(of, tree.Either) else (of,)
+        names: Sequence[str] = [part.name for part in parts if isinstance(part, tree.Terrain)]
         if of == tree.Plain("any terrain"):
-            return groups.zones_of(self._grid, self._indices(self._vocabulary.terrains))
-        if all(isinstance(part, tree.Terrain) for part in parts):
-            names = [part.name for part in parts if isinstance(part, tree.Terrain)]
-            return groups.zones_of(self._grid, self._indices(names))
-        return look(groups.zones_within(self._grid), self.spaces(of))
+            names = self._vocabulary.terrains
+        elif len(names) < len(parts):
+            return look(groups.zones_within(self._grid), self.spaces(of))
+        return groups.zones_of(self._grid, self._indices(names))
 
     def _kept(self, of: Piece[Groups], test: tree.GroupsFilter, negated: bool) -> Piece[Groups]:
         match test:

@@ -25,7 +25,13 @@ class Problem(NamedTuple):
     hint: str = ""
 
 
+def closest(word: str, known: Iterable[str]) -> str:
+    """Return the valid word nearest to a wrong one, "" where none is near."""
+    near = difflib.get_close_matches(word, tuple(known), n=1, cutoff=0.6)
+    return near[0] if near else ""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return a hint that names the valid word nearest to a wrong one, "" where none is near."""
-    near = difflib.get_close_matches(word, tuple(known), n=1, cutoff=0.6)
-    return f"did you mean '{near[0]}'?" if near else ""
+    near = closest(word, known)
+    return f"did you mean '{near}'?" if near else ""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from misterra_core.dsl.diagnostics import Problem, Span, nearest
 from misterra_core.dsl.source import quoted
-from misterra_core.dsl.words import CALLS, NAMES
+from misterra_core.dsl.words import CALLS, NAMES, UNKNOWN
 
 
 class Stop(NamedTuple):
@@ -109,8 +109,9 @@ def _wrong_kind(stop: Stop) -> Problem | None:
 
 def _unreadable(stop: Stop) -> Problem:
     message = f"cannot read {quoted(stop.written)} here, where {_could(stop.accepted)} can stand"
-    words = [word for word in stop.accepted if word[0].isalpha() and word.islower()]
-    hint = _NOT if stop.accepted == {"adjacent"} else nearest(stop.written.casefold(), sorted(words))
+    hint = _NOT if stop.accepted == {"adjacent"} else ""
+    if stop.word in UNKNOWN:
+        hint = nearest(stop.written.casefold(), sorted(filter(str.islower, stop.accepted)))
     return Problem("E101", stop.span, message, hint)
 
 

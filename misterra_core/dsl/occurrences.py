@@ -59,6 +59,12 @@ def finding(pattern: Pattern, grid: Grid, letters: Sequence[str]) -> Callable[[M
     return find
 
 
+def placements(pattern: Pattern, grid: Grid, letters: Sequence[str]) -> list[int]:
+    """Return the spaces of every occurrence that there can be on a board."""
+    drawings = _drawings(pattern, grid, letters)
+    return [drawing.spaces << corner for drawing in drawings for corner in bits(drawing.corners)]
+
+
 def _layers(pattern: Pattern, grid: Grid) -> Callable[[Masks], Sequence[int]]:
     """Return what makes a board's layers: the terrains and, where signs want them, mapped and empty."""
     if not {MAPPED, EMPTY} & set("".join(pattern.rows)):

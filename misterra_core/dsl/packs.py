@@ -6,19 +6,25 @@ from pathlib import Path
 from typing import NamedTuple
 
 from misterra_core.dsl.cards import FILES, CardStruct
-from misterra_core.dsl.diagnostics import Problem, nearest
+from misterra_core.dsl.diagnostics import Problem, closest
 from misterra_core.dsl.shape import fit
 from misterra_core.dsl.source import Report, Source, Stop, read_source, whole
 from misterra_core.dsl.yaml_places import locate
 from misterra_core.dsl.yaml_source import Items, Scalar, Table, Value, read_tree
 from misterra_core.errors import ContentError, Diagnostic
 
-_LATER = ("otoma.yaml",)
+LATER = ("otoma.yaml",)
 """Known by name, so that packs may hold it already; loading it is a later issue."""
+
+_KNOWN = (*FILES, *LATER)
+_EVERY = f"a pack has any of {', '.join(_KNOWN)}"
 
 
 class CardFile(NamedTuple):
-    """A file of a pack. `root` is what could be read of it; `held` is None where anything is wrong in it."""
+    """A file of a pack, `name` as the pack's others know it. `root` is what could be read of it.
+
+    `held` is None where any key or value of it is wrong.
+    """
 
     name: str
     report: Report
@@ -67,10 +73,32 @@ def read_packs(folders: Sequence[Path]) -> tuple[list[CardFile], list[Diagnostic
     diagnostics: list[Diagnostic] = []
     for folder in folders:
         try:
-            files += [_read_file(folder / name, FILES[name]) for name in _names(folder, diagnostics)]
+            files += [read_file(folder / name, name) for name in _names(folder, diagnostics)]
         except ContentError as error:
             diagnostics += error.diagnostics
     return files, diagnostics
+
+
+def read_file(path: Path, name: str = "") -> CardFile:
+    """Read one card file, of the kind that packs call `name`; without a name it tells by its keys."""
+    report = Report(Source(str(path), ""))
+    root = held = None
+    try:
+        report = Report(read_source(path))
+        root = read_tree(report)
+        name = name or _kind_of(root)
+        held = fit(report, root, FILES[name], "this file")
+    except ContentError as error:
+        report.diagnostics += error.diagnostics
+    except Stop:
+        pass
+    return CardFile(name, report, root, held)
+
+
+def _kind_of(root: Value) -> str:
+    """Return what a pack would call a file: it has a key like its name. Without any it has presumptions."""
+    keys = root.entries if isinstance(root, Table) else ()
+    return next((name for name in FILES if name.removesuffix(".yaml") in keys), "presumptions.yaml")
 
 
 def _names(folder: Path, diagnostics: list[Diagnostic]) -> list[str]:
@@ -81,27 +109,18 @@ def _names(folder: Path, diagnostics: list[Diagnostic]) -> list[str]:
         message = f"this pack cannot be read: {error.strerror}"
         raise ContentError([whole(folder, "E001", message)]) from None
     yaml = [name for name in found if name.lower().endswith((".yaml", ".yml"))]
-    known = (*FILES, *_LATER)
-    every = f"a pack has any of {', '.join(known)}"
     if not yaml:
-        raise ContentError([whole(folder, "E331", "this pack has no card file", every)])
+        raise ContentError([whole(folder, "E331", "this pack has no card file", _EVERY)])
     diagnostics += [
-        whole(folder / name, "E330", "no card file has this name", nearest(name.lower(), known) or every)
+        whole(folder / name, "E330", "no card file has this name", _meant(name))
         for name in yaml
-        if name not in known
+        if name not in _KNOWN
     ]
     return [name for name in FILES if name in yaml]
 
 
-def _read_file(path: Path, kind: type[CardStruct]) -> CardFile:
-    report = Report(Source(str(path), ""))
-    root = held = None
-    try:
-        report = Report(read_source(path))
-        root = read_tree(report)
-        held = fit(report, root, kind, "this file")
-    except ContentError as error:
-        report.diagnostics += error.diagnostics
-    except Stop:
-        pass
-    return CardFile(path.name, report, root, held)
+def _meant(name: str) -> str:
+    """Return the file that one with a wrong name was most likely meant to be; the ending says nothing."""
+    stems = [known.removesuffix(".yaml") for known in _KNOWN]
+    near = closest(name.lower().rpartition(".")[0], stems)
+    return f"did you mean '{near}.yaml'?" if near else _EVERY

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lark import Lark, Token, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
@@ -31,14 +31,25 @@ _LIKELY = 0.7
 _CONNECTIVES = frozenset({"of", "to", "by", "size", "then", "->"})
 """Words that say nothing of their own: they are put in where they are missing."""
 
-_MISLEADING = frozenset({"E102", "E110"})
+_MISLEADING = frozenset({"E102", "E106", "E110"})
 """Problems after which reading may stop for no other reason."""
+
+_MOST_LISTED = 12
+"""How many names a hint may list."""
+
+_UNKNOWN_NAMES = {
+    "TERRAIN_NAME": ("E103", "terrain"),
+    "MARK_NAME": ("E104", "mark"),
+    "NUMBER_CALL": ("E105", "term"),
+    "SPACES_CALL": ("E105", "term"),
+}
+"""The code of an unknown name, and what it was to be."""
 
 _CLOSING = {"(": ")", "[": "]"}
 _END = "$END"
 
 
-class _Grammar(NamedTuple):
+class Grammar(NamedTuple):
     """The parser; the terminal of each of the language's words and signs; the other way round."""
 
     lark: Lark
@@ -47,12 +58,12 @@ class _Grammar(NamedTuple):
 
 
 @cache
-def grammar() -> _Grammar:
+def grammar() -> Grammar:
     """Return the grammar, made at the first call."""
     text = (Path(__file__).parent / "grammar.lark").read_text(encoding="utf-8")
     lark = Lark(text, parser="lalr", lexer="basic", propagate_positions=True, maybe_placeholders=False)
     language = {str(terminal.pattern.value): terminal.name for terminal in lark.terminals}
-    return _Grammar(lark, language, {name: word for word, name in language.items()})
+    return Grammar(lark, language, {name: word for word, name in language.items()})
 
 
 def unspeakable(name: str) -> str:
@@ -79,6 +90,7 @@ class _Reader:
         self._lexicon = words.Lexicon(self._grammar.language, vocabulary)
         self._state = self._start()
         self._fed: list[Token] = []
+        self._parsed: Any = None
         self.problems: list[Problem] = []
 
     def read(self) -> Score | None:
@@ -89,7 +101,7 @@ class _Reader:
             if not self._feed(token) or len(self.problems) >= MOST_PROBLEMS:
                 self._tell_unknown(tokens[at + 1 :])
                 return None
-        score = build(self._result)
+        score = build(self._parsed)
         if isinstance(score, Problem):
             self.problems.append(score)
             return None
@@ -106,7 +118,7 @@ class _Reader:
         if token.type in words.UNKNOWN:
             token = self._guess(token, choices)
         try:
-            self._result = self._state.feed_token(token)
+            self._parsed = self._state.feed_token(token)
         except UnexpectedToken:
             return self._recover(token)
         self._fed.append(token)
@@ -126,14 +138,14 @@ class _Reader:
         kinds = [kind for kind in words.UNKNOWN[token.type] if kind in choices]
         names = [name for kind in kinds for name in self._lexicon.names[kind]]
         possible = [word for word, terminal in self._grammar.language.items() if terminal in choices]
-        for word in get_close_matches(token.casefold(), [*names, *possible], 1, _LIKELY):
-            if word in self._grammar.language:
-                self._tell("E102", token, f"unknown word {quoted(token)}", nearest(word, [word]))
-                return self._word(word, token)
+        word = _likely(token.casefold(), [*names, *possible])
+        if word in self._grammar.language:
+            self._tell("E102", token, f"unknown word {quoted(token)}", nearest(word, [word]))
+            return self._word(word, token)
         if not kinds:
             return token
         code, noun = _UNKNOWN_NAMES[kinds[0]]
-        hint = nearest(token.casefold(), names) or _all(noun, names)
+        hint = nearest(token.casefold(), names) or _all(noun, self._lexicon.names[kinds[0]])
         self._tell(code, token, f"unknown {noun} {quoted(token)}", hint)
         return Token.new_borrow_pos(kinds[0], str(token), token)
 
@@ -148,14 +160,26 @@ class _Reader:
     def _recover(self, token: Token) -> bool:
         """Put in what is missing before a token, or tell why it cannot stand where it is."""
         accepted = self._accepted()
-        if len(accepted) == 1 and accepted <= _CONNECTIVES:
-            (missing,) = accepted
-            self._tell("E101", token, f"'{missing}' is missing before {quoted(self._written(token))}")
-            return self._feed(self._word(missing, token)) and self._feed(token)
-        if not any(problem.code in _MISLEADING for problem in self.problems):
-            unclosed = self._unclosed(token, accepted)
-            stop = Stop(self._written(token), self._known_as(token), words.span_of(token), accepted)
-            self.problems.append(unclosed or explain(stop))
+        missing = "".join(accepted & _CONNECTIVES)
+        if len(accepted) == 1 and missing and self._put_in(missing, token):
+            return True
+        span = words.span_of(token)
+        if not any(told.code in _MISLEADING and told.span <= span for told in self.problems):
+            stop = Stop(self._written(token), self._known_as(token), span, accepted)
+            self.problems.append(self._unclosed(token, accepted) or explain(stop))
+        return False
+
+    def _put_in(self, missing: str, token: Token) -> bool:
+        """Read on with the one word that can stand here, instead of a token or before it."""
+        written = quoted(self._written(token))
+        self._feed(self._word(missing, token))
+        if token.type in words.UNKNOWN:
+            self._tell("E102", token, f"unknown word {written}", nearest(missing, [missing]))
+            return True
+        if self._known_as(token) in self._accepted():
+            self._tell("E101", token, f"'{missing}' is missing before {written}")
+            return self._feed(token)
+        self._fed.pop()
         return False
 
     def _accepted(self) -> frozenset[str]:
@@ -189,18 +213,13 @@ class _Reader:
         return self._grammar.words.get(token.type, token.type)
 
 
-def _all(noun: str, names: list[str]) -> str:
+def _likely(word: str, known: list[str]) -> str:
+    """Return the word that another was meant to be, "" where none is likely."""
+    shuffled = sorted(other for other in known if sorted(other) == sorted(word))
+    return next(iter(shuffled or get_close_matches(word, known, 1, _LIKELY)), "")
+
+
+def _all(noun: str, names: Collection[str]) -> str:
     if not names:
         return f"this game has no {noun}s"
     return f"the {noun}s are {', '.join(names)}" if len(names) <= _MOST_LISTED else ""
-
-
-_MOST_LISTED = 12
-
-_UNKNOWN_NAMES = {
-    "TERRAIN_NAME": ("E103", "terrain"),
-    "MARK_NAME": ("E104", "mark"),
-    "NUMBER_CALL": ("E105", "term"),
-    "SPACES_CALL": ("E105", "term"),
-}
-"""The code of an unknown name, and what it was to be."""

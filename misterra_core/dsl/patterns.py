@@ -6,6 +6,7 @@ from typing import Literal, cast, get_args
 from msgspec import Struct
 
 from misterra_core.dsl.diagnostics import Problem, Span, nearest
+from misterra_core.dsl.english import counted
 from misterra_core.dsl.vocabulary import Vocabulary
 from misterra_core.dsl.words import LONGEST_TEXT
 from misterra_core.grid import MOST_ROWS
@@ -55,7 +56,7 @@ def draw(text: str, turns: str, vocabulary: Vocabulary) -> tuple[Pattern, list[P
     pattern = Pattern(tuple("".join(sign for sign, _ in row) for row in rows), cast("Turns", turns))
     problems = [*_signs(rows, vocabulary), *_sizes(rows)]
     if not set("".join(pattern.rows)) - {ANYTHING}:
-        problems.append(Problem("E223", Span(0, len(text)), "nothing is drawn", "such as 'S J'"))
+        problems.append(Problem("E223", Span(0, len(text)), "nothing is drawn", "draw for example 'S J'"))
     if turns not in get_args(Turns):
         hint = nearest(turns, get_args(Turns)) or f"turns are {', '.join(get_args(Turns))}"
         problems.append(Problem("E308", Span(0, 0), f"unknown turns '{turns}'", hint))
@@ -90,6 +91,6 @@ def _sizes(rows: list[_Drawn]) -> Iterator[Problem]:
     for row in rows:
         span = Span(row[0][1], row[-1][1] + 1)
         if len(row) != len(rows[0]):
-            yield Problem("E222", span, f"this row has {len(row)} signs, and the first has {len(rows[0])}")
+            yield Problem("E222", span, f"this row has {counted(len(row), 'sign')}, and the first has {len(rows[0])}")
     if rows and max(len(rows), len(rows[0])) > MOST_ROWS:
         yield Problem("E222", Span(0, 0), f"no board has more than {MOST_ROWS} rows or columns")

@@ -8,11 +8,11 @@ from misterra_core.dsl.yaml_source import Table
 
 
 class _Holder(NamedTuple):
-    """Who holds an id: a card by its file, its place and its number in the order of all cards."""
+    """Who holds an id: a card, with its file and its place."""
 
     file: CardFile
     place: str
-    number: int
+    card: Table
 
 
 class Ledger:
@@ -26,12 +26,11 @@ class Ledger:
         self._complete = complete
         self._holders: dict[int, _Holder] = {}
         self._replaced: dict[int, str] = {}
-        self._cards = 0
 
     @property
-    def standing(self) -> list[int]:
-        """The cards in play, by id: each as its number, the first card taken being 0."""
-        return [holder.number for _, holder in sorted(self._holders.items())]
+    def standing(self) -> list[Table]:
+        """The cards in play, by id."""
+        return [self._holders[id_].card for id_ in sorted(self._holders)]
 
     def replace(self, file: CardFile, card: Table) -> None:
         """Take out the card that one replaces; all cards of a file do so before any of them is taken."""
@@ -54,9 +53,8 @@ class Ledger:
         if node is None or id_ is None:
             self._complete = False
         elif id_ not in self._holders:
-            self._holders[id_] = _Holder(file, file.place(node), self._cards)
+            self._holders[id_] = _Holder(file, file.place(node), card)
         else:
             holder = self._holders[id_]
             hint = "" if holder.file is file else f"write 'replaces: {id_}' to take its place"
             file.add("E302", node, f"card {id_} is in {holder.place} already", hint)
-        self._cards += 1

@@ -28,6 +28,7 @@ from misterra_core.grid import Grid
 class Texts(NamedTuple):
     """What the texts of one card say. `origin` is where its score was written."""
 
+    card: Table
     score: Score
     pattern: Pattern | None
     examples: tuple[Example, ...]
@@ -35,7 +36,7 @@ class Texts(NamedTuple):
 
 
 class TextReader:
-    """Reads the texts of card after card; `read` holds what they say, complete where nothing is reported."""
+    """Reads the texts of card after card; `read` holds what those say of which nothing is reported."""
 
     def __init__(self, vocabulary: Vocabulary, grid: Grid, letters: bool) -> None:
         self.read: list[Texts] = []
@@ -45,12 +46,13 @@ class TextReader:
 
     def card(self, file: CardFile, card: Table) -> None:
         """Read the texts of a card, and report what is wrong with them."""
+        before = len(file.report.diagnostics)
         score = self._score(file, card)
         pattern = self._pattern(file, card)
         examples = tuple(self._examples(file, card))
         scalar = text_of(card.get("score"))
-        if score and scalar:
-            self.read.append(Texts(score, pattern, examples, Origin(file.report.source, scalar)))
+        if score and scalar and self._letters and len(file.report.diagnostics) == before:
+            self.read.append(Texts(card, score, pattern, examples, Origin(file.report.source, scalar)))
 
     def _score(self, file: CardFile, card: Table) -> Score | None:
         scalar, drawn = text_of(card.get("score")), card.entries.get("pattern")

@@ -6,6 +6,7 @@ of the same structs, so editor and loader ask for the same.
 """
 
 import re
+from collections.abc import Collection
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -31,7 +32,7 @@ def fit(report: Report, node: Value, kind: type[Struct], name: str) -> Struct | 
 
     `name` is what the value is called in messages. Raises Stop when the report is full.
     """
-    made = _Fitter(report).value(node, _Wanted(_described(kind), name))
+    made = _Fitter(report, _keys(kind)).value(node, _Wanted(_described(kind), name))
     return made if isinstance(made, kind) else None
 
 
@@ -60,6 +61,13 @@ def _described(kind: type[msgspec.Struct]) -> inspect.Type:
     return inspect.type_info(kind)
 
 
+@cache
+def _keys(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """Return every key of a struct and of those in it."""
+    _, structs = msgspec.json.schema_components([kind])
+    return frozenset(key for struct in structs.values() for key in struct.get("properties", ()))
+
+
 class _Wanted(NamedTuple):
     """What a value is to be: its type, its name, its constraints in words and the code for breaking them."""
 
@@ -70,10 +78,14 @@ class _Wanted(NamedTuple):
 
 
 class _Fitter:
-    """Turns values into what structs hold. Each method gives `_WRONG` for what it reported."""
+    """Turns values into what structs hold; `keys` are those of all of them together.
 
-    def __init__(self, report: Report) -> None:
+    Each method gives `_WRONG` for what it reported.
+    """
+
+    def __init__(self, report: Report, keys: Collection[str]) -> None:
         self._report = report
+        self._keys = keys
 
     def value(self, node: Value, wanted: _Wanted) -> Any:
         """Fit a value of any type that the structs use."""
@@ -107,8 +119,9 @@ class _Fitter:
             if key in fields:
                 values[key] = self.value(entry.value, _Wanted(fields[key].type, f"'{key}'"))
             else:
-                hint = nearest(key, fields) or keys
-                values[key] = self._wrong(entry.key, f"there is no key {quoted(key)} here", hint, "E012")
+                misplaced = f"check its indentation: here {keys}" if key in self._keys else keys
+                message = f"there is no key {quoted(key)} here"
+                values[key] = self._wrong(entry.key, message, nearest(key, fields) or misplaced, "E012")
         for key, field in fields.items():
             if field.required and key not in values:
                 values[key] = self._wrong(node, f"'{key}' is missing in {wanted.name}", code="E013")
@@ -116,7 +129,7 @@ class _Fitter:
 
     def _list(self, node: Value, wanted: _Wanted, kind: inspect.Type) -> Any:
         if not isinstance(node, Items):
-            return self._wrong_kind(node, wanted, "a list", "begin each of its lines with '- '")
+            return self._wrong_kind(node, wanted, "a list", "begin each of its items with '- '")
         item = _Wanted(kind, f"an item of {wanted.name}")
         values = [self.value(value, item) for value in node.values]
         return _WRONG if _WRONG in values else values

@@ -1,8 +1,9 @@
 """What the sketch files of all packs say together: how many cards show each pair of terrains."""
 
+import re
 from collections.abc import Sequence
 
-from misterra_core.dsl.cards import SketchCard, SketchesFile
+from misterra_core.dsl.cards import PAIR, SketchCard, SketchesFile
 from misterra_core.dsl.loaded import Sketch
 from misterra_core.dsl.packs import CardFile, for_each
 from misterra_core.dsl.shape import text_of
@@ -33,9 +34,9 @@ class _Checker:
     def card(self, file: CardFile, card: Table) -> None:
         """Report terrains that are unknown, and a pair that another sketch shows, in either order."""
         sketch = text_of(card.get("sketch"))
-        pair = sketch.text.split("/") if sketch else []
-        if not sketch or len(pair) != 2:
+        if not sketch or not re.fullmatch(PAIR, sketch.text):
             return
+        pair = sketch.text.split("/")
         unknown = [
             unknown_terrain(pair[0], self._terrains),
             unknown_terrain(pair[1], self._terrains, len(pair[0]) + 1),

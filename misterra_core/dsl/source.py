@@ -133,7 +133,7 @@ def _read(path: Path) -> bytes:
 
 def quoted(words: str) -> str:
     """Return an author's words as a message repeats them: in quotes, on one line, cut short."""
-    line = " ".join(words.split())
+    line = re.sub(r"\s+", " ", words)
     return f"'{line}'" if len(line) <= _LONGEST_QUOTE else f"'{line[:_LONGEST_QUOTE]}...'"
 
 

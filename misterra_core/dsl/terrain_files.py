@@ -1,7 +1,7 @@
 """What the terrain files of all packs say together: terrains, their letters, how a game starts."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -41,6 +41,18 @@ def check_terrains(files: Sequence[CardFile], grid: Grid) -> Names:
     )
     _check_starts(files, names.terrains, grid)
     return names
+
+
+def check_effects(files: Sequence[CardFile], effects: Collection[str] | None) -> None:
+    """Check the effects that terrains name against those that there are; None takes any for known."""
+
+    def check(file: CardFile, card: Table) -> None:
+        effect = text_of(card.get("effect"))
+        if effects is not None and effect and effect.text and effect.text not in effects:
+            hint = nearest(effect.text, effects) or f"the effects are {', '.join(sorted(effects))}"
+            file.add("E319", effect, f"unknown effect {quoted(effect.text)}", hint)
+
+    for_each(files, "terrains", check)
 
 
 def terrains_of(files: Sequence[CardFile]) -> tuple[TerrainCard, ...]:

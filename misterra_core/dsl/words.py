@@ -2,7 +2,8 @@
 
 The language's words come from the grammar, names from the vocabulary. Case does not matter, and singular
 and plural are the same word, of the language's nouns and of names alike. A name that is a word of the
-language cannot be spoken of, and a score that holds the word is refused.
+language cannot be spoken of, and a score that holds the word is refused. A terrain and a mark may have one
+name: behind `on` it is the mark, elsewhere the terrain.
 """
 
 import re
@@ -39,6 +40,13 @@ _TOKEN = re.compile(
     r"|(?P<sign>->|[<>]=|[-+*=<>(),\[\]])|(?P<wrong>\S)",
     re.IGNORECASE,
 )
+_MEANT = {
+    **dict.fromkeys("→⇒➔", "->"),
+    **dict.fromkeys("–—−", "-"),
+    **{"≥": ">=", "≤": "<=", "×": "*", "{": "[", "}": "]", "&": "and"},
+}
+"""Signs that look like one of the language's, and are taken for it."""
+
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
@@ -107,7 +115,11 @@ def cut(text: str, lexicon: Lexicon) -> tuple[list[Token], list[Problem]]:
     for match in _TOKEN.finditer(text):
         span = Span(*match.span())
         if match.lastgroup == "wrong":
-            problems.append(Problem("E110", span, f"a score cannot hold {match[0]!r}"))
+            meant = _MEANT.get(match[0], "")
+            hint = f"write '{meant}'" if meant else ""
+            problems.append(Problem("E110", span, f"a score cannot hold {match[0]!r}", hint))
+            if meant:
+                tokens.append(Token(lexicon.language[meant], meant, start_pos=span.start, end_pos=span.end))
             continue
         if match.lastgroup == "number" and int(match[0]) > LARGEST_NUMBER:
             problems.append(Problem("E109", span, f"this number is larger than {LARGEST_NUMBER:,}"))

@@ -24,7 +24,8 @@ MOST_VALUES = 50_000
 """How many words, lists and keys a file holds; the base game's have about 1,500 in all."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_INDENTING_TAB = re.compile(r"^ *+(\t++)", re.MULTILINE)
+_INDENTING = re.compile(r"^ *+([\t\xa0\u2000-\u200a\u202f\u205f\u3000]++)", re.MULTILINE)
+"""Blanks that no line may begin with: tabs, and those that programs for letters and web pages make."""
 
 
 class Scalar(NamedTuple):
@@ -93,8 +94,9 @@ def _check_characters(report: Report) -> None:
     text = report.source.text
     for found in FORBIDDEN.finditer(text):
         report.add("E004", *found.span(), _no_character(found[0]))
-    for found in _INDENTING_TAB.finditer(text):
-        report.add("E005", *found.span(1), "a tab in the indentation", "YAML wants blanks here")
+    for found in _INDENTING.finditer(text):
+        blank = "a tab" if found[1][0] == "\t" else f"a blank of another kind (U+{ord(found[1][0]):04X})"
+        report.add("E005", *found.span(1), f"{blank} in the indentation", "YAML wants plain blanks here")
     if report.diagnostics:
         raise Stop
 

@@ -10,6 +10,9 @@ from typing import Protocol
 from misterra_core.errors import ActionError
 from misterra_core.game import Panel, View
 
+LEAVING = ("quit", "exit", "q")
+"""What a person types to leave the table."""
+
 _HINT = "Type a number of the list or the words beside it; ? explains, quit saves and leaves."
 _WORDS = (
     "Type a number of the list, or the words beside it.",
@@ -22,7 +25,10 @@ class Screen(Protocol):
     """Where a person looks and types."""
 
     def turn_to(self, seat: int) -> None:
-        """See to it that the person of this seat looks now, and nobody from whom it has secrets."""
+        """See to it that the person of this seat looks now, and nobody from whom it has secrets.
+
+        Raises EOFError when that person will not come.
+        """
 
     def show(self, panels: Sequence[Panel]) -> None:
         """Draw panels."""
@@ -54,9 +60,7 @@ class Human:
             "?": self._help,
             "help": self._help,
             "show": self._show,
-            "quit": self._leave,
-            "exit": self._leave,
-            "q": self._leave,
+            **dict.fromkeys(LEAVING, self._leave),
         }
 
     def choose(self, view: View, _rng: Random) -> int:
@@ -64,12 +68,18 @@ class Human:
         if len(view.legal) == 1:
             self._screen.tell(f"{view.describe(view.legal[0])}: the only possibility")
             return view.legal[0]
-        self._screen.turn_to(view.seat)
+        self._turn_to(view.seat)
         self._show(view)
         while True:
             action = self._answer(view, self._ask(view.seat))
             if action is not None:
                 return action
+
+    def _turn_to(self, seat: int) -> None:
+        try:
+            self._screen.turn_to(seat)
+        except EOFError:
+            raise Left from None
 
     def _ask(self, seat: int) -> str:
         """Return a line without what no keyboard should send and no screen should show."""

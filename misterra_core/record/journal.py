@@ -42,7 +42,7 @@ class Journal:
                 f"{path}: a game in progress is there; go on with it (misterra resume {path}) or remove it"
             ) from None
         except OSError as error:
-            raise RecordError(f"{path}: cannot be written: {error.strerror or error}") from None
+            raise _unwritable(path, error) from None
         journal._line(msgspec.json.encode(header))
         return journal
 
@@ -51,7 +51,10 @@ class Journal:
         """Open a journal that was read, to write on after its last whole line."""
         whole = read_bytes(path)
         whole = whole[: whole.rfind(b"\n") + 1]
-        file = path.open("r+b")
+        try:
+            file = path.open("r+b")
+        except OSError as error:
+            raise _unwritable(path, error) from None
         file.truncate(len(whole))
         file.seek(len(whole))
         return cls(file, path)
@@ -70,8 +73,15 @@ class Journal:
         self.path.unlink(missing_ok=True)
 
     def _line(self, data: bytes) -> None:
-        self._file.write(data + b"\n")
-        self._file.flush()
+        try:
+            self._file.write(data + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise _unwritable(self.path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> RecordError:
+    return RecordError(f"{path}: cannot be written: {error.strerror or error}")
 
 
 def journal_path(record: Path) -> Path:

@@ -2,25 +2,28 @@
 
 The points as if the game ended now, with what is likely still to come: hazy tiles that agree with the
 parchment, presumptions that the empty spaces can still serve, regions that may grow, unplaced markers.
-The weights were fitted by play (benchmarks/greedy.py), not derived.
+The weights were chosen by play (benchmarks/greedy.py measures it), not derived.
 """
 
 from typing import TYPE_CHECKING
 
+from misterra_core.grid import bits
 from misterra_core.rules import scoring
 
 if TYPE_CHECKING:
     from misterra_core.rules.state import State
 
-AGREES_HAZY = 0.9
+AGREES_HAZY = 0.8
 """Points expected of a parchment space that agrees with a hazy tile (2 once it is confirmed)."""
-OVER_NOTHING = 0.5
-"""Points expected of a parchment space where the island is still empty."""
-PROMISE = 0.35
+PROMISE = 0.3
 """Share of what the best filling of the empty spaces would add to the presumptions."""
-MARKER = 5.0
-"""Points an unplaced marker is worth at the start; it falls to 0 as the island is confirmed."""
-HAZY_REGION = 0.8
+MARKER = 3.0
+"""Points an unplaced marker is worth at the start; it falls to 0 with what is left of the game."""
+IN_REACH = 0.3
+"""Points an empty parchment space is worth that can be covered from where the cartographer stands."""
+FURTHER = 0.8
+"""What is left of that for each step it is away."""
+HAZY_REGION = 1.2
 """Points expected of a hazy tile beside a claimed region."""
 
 
@@ -36,17 +39,17 @@ def outlook(state: "State", seat: int) -> float:
         + _hopes(state, seat)
         + _presumptions(state, seat, missing)
         + _regions(state, seat)
+        + _in_reach(state, seat, missing)
     )
 
 
 def _hopes(state: "State", seat: int) -> float:
-    """Return what drawn spaces may still earn: over hazy tiles of their terrain, over nothing yet."""
-    hazy = ~state.confirmed
-    agrees = drawn = 0
-    for mask, tiles in zip(state.parchment(seat), state.tiles, strict=True):
-        agrees += (mask & tiles & hazy).bit_count()
-        drawn |= mask
-    return AGREES_HAZY * agrees + OVER_NOTHING * (drawn & ~state.standing).bit_count()
+    """Return what drawn spaces over hazy tiles of their terrain may still earn."""
+    agrees = sum(
+        (drawn & tiles & ~state.confirmed).bit_count()
+        for drawn, tiles in zip(state.parchment(seat), state.tiles, strict=True)
+    )
+    return AGREES_HAZY * agrees
 
 
 def _presumptions(state: "State", seat: int, missing: int) -> float:
@@ -66,6 +69,34 @@ def _presumptions(state: "State", seat: int, missing: int) -> float:
     return total
 
 
+def _in_reach(state: "State", seat: int, missing: int) -> float:
+    """Return what empty spaces are worth by how many steps away a card could cover them."""
+    if state.places[seat] < 0:
+        return 0.0
+    reach = fresh = 1 << state.places[seat]
+    worth, total = IN_REACH, 0.0
+    while fresh and missing:
+        covered, near = _around(state, fresh)
+        total += worth * (missing & covered).bit_count()
+        missing &= ~covered
+        worth *= FURTHER
+        fresh = near & state.standing & ~reach
+        reach |= fresh
+    return total
+
+
+def _around(state: "State", places: int) -> tuple[int, int]:
+    """Return the spaces that cards laid from some places can cover, and the places beside them."""
+    tables, effects, ground = state.rules.tables, state.rules.effects, state.ground
+    covered = near = 0
+    for place in bits(places):
+        effect = effects[ground[place]]
+        near |= tables.near[place]
+        if "map" not in effect.forbids:
+            covered |= tables.coverable[place][effect.sight]
+    return covered, near
+
+
 def _regions(state: "State", seat: int) -> float:
     """Return what regions score, their likely growth, and what unplaced markers may still bring."""
     terrains = len(state.tiles)
@@ -75,5 +106,11 @@ def _regions(state: "State", seat: int) -> float:
         beside = state.rules.grid.spread(region) & state.tiles[terrain] & ~state.confirmed
         total += 2.0 * region.bit_count() + HAZY_REGION * beside.bit_count()
     placed = terrains - state.claims[seat * terrains : (seat + 1) * terrains].count(-1)
-    left = 1.0 - state.confirmed.bit_count() / state.rules.grid.size
-    return total + MARKER * left * max(0, state.rules.settings.claims - placed)
+    return total + MARKER * _left(state) * max(0, state.rules.settings.claims - placed)
+
+
+def _left(state: "State") -> float:
+    """Estimate how much of the game is left, 1 to 0: of the deck, of the fullest parchment (R-END-1)."""
+    deck = 1.0 - state.drawn / len(state.deck) if state.deck else 0.0
+    fewest = min(scoring.unmapped(state, seat).bit_count() for seat in range(state.seats))
+    return min(deck, fewest / state.rules.grid.size)

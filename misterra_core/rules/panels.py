@@ -28,7 +28,7 @@ _MORE = {
     turn.MOVE: ("Cartographers walk over tiles and along the beach, never onto an empty space (R-MOVE-2).",),
     turn.FINISH: (
         "A card covers two adjacent spaces, one of them seen: your own space or one beside it (R-MAP-2).",
-        "Beside each placement stands what the island then shows on its two spaces; small: hazy.",
+        "Beside each placement stands what the island then shows on its two spaces; small letters: hazy.",
         "On the island an empty space gets a hazy tile, an equal hazy tile is confirmed, another hazy "
         "tile is replaced, a confirmed tile stays (R-MAP-5).",
         "A claim needs a confirmed tile underfoot, in a region without a marker, of a terrain that you "
@@ -164,9 +164,9 @@ def _do(rules: "Ruleset", known: "Known") -> str:
 def _finish(rules: "Ruleset", known: "Known") -> str:
     """Say what can be done with the card, and why one cannot map."""
     words = {notation.kind(rules, action) for action in known.legal}
-    claim = ["claim where you stand"] if "claim" in words else []
+    claim = ["claim"] if "claim" in words else []
     if "map" in words:
-        return f"{_choice(['map it', *claim, 'pass'])} (R-MAP-1)"
+        return _choice(["map it (beside: the island then)", *claim, "pass"])
     terrain = terrain_at(rules, known, known.places[known.viewer])
     reason = f"the {rules.terrains[terrain]} here prevents mapping ({rules.effects[terrain].rule})"
     return f"{reason}; {_choice([*claim, 'pass'])}"

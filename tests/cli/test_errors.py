@@ -143,8 +143,10 @@ def test_a_game_in_progress_is_refused_before_the_game(folder: Path) -> None:
     """Its journal would be written over."""
     misterra("run", "--seed", "7", "--record", "game.json", typed="1\n")
     result = misterra("run", "--seed", "7", "--record", "game.json")
-    told = "game.json.journal: a game in progress is there; go on with it (misterra resume game.json) or remove it"
-    assert result.stderr == f"error: {told}\n"
+    assert result.stderr == (
+        "error: game.json.journal: a game in progress is there; "
+        "go on with it (misterra resume game.json) or remove it\n"
+    )
     assert result.exit_code == 2
     assert [path.name for path in folder.iterdir()] == ["game.json.journal"]
 

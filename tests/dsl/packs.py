@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from misterra_core.dsl.content import Content, load_content
+from misterra_core.dsl.content import Content, Lent, load_content
+from misterra_core.dsl.workshop import check_cards
 from misterra_core.errors import ContentError, Diagnostic
 from misterra_core.grid import Grid
 
 HERE = Path(__file__).parent
 BASE = HERE.parent.parent / "content"
 GRID = Grid(5, 5)
+EFFECTS = ("steppe", "jungle", "lagoon", "mountain")
 
 TERRAINS = (HERE / "good" / "terrains.yaml").read_text()
 SKETCHES = (HERE / "good" / "sketches.yaml").read_text()
@@ -28,10 +30,15 @@ def load(*folders: Path) -> Content:
     return load_content([(folder.name, folder) for folder in folders], GRID)
 
 
+def check(*folders: Path) -> tuple[Diagnostic, ...]:
+    """Return what a check finds in packs, each of which adds to those before it: errors, then warnings."""
+    return check_cards(folders, folders, GRID, Lent(effects=EFFECTS)).diagnostics
+
+
 def problems(*folders: Path) -> tuple[Diagnostic, ...]:
     """Return what is wrong with packs; none where they load."""
     try:
-        load(*folders)
+        load_content([(folder.name, folder) for folder in folders], GRID, Lent(effects=EFFECTS))
     except ContentError as error:
         return error.diagnostics
     return ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from misterra_core.dsl import tree
 from misterra_core.dsl.vocabulary import Term, Vocabulary
@@ -36,7 +36,7 @@ class TreeMaker:
         """Make a score: points or a number."""
         if depth <= 0 or self._chance(0.3):
             return self.number(depth)
-        return self._one_of(
+        makers: list[Callable[[], tree.Score]] = [
             lambda: tree.Per(self._small(), self._unit(depth - 1)),
             lambda: tree.ByTable(self.number(depth - 1), self._table()),
             lambda: tree.EachBySize(self.groups(depth - 1), self._table()),
@@ -44,15 +44,14 @@ class TreeMaker:
             lambda: tree.Extreme(self._pick("best of", "worst of"), self._several(self.score, depth - 1, 1)),
             lambda: tree.Limit(self.score(depth - 1), self._pick("at most", "at least"), self._small()),
             lambda: self._sum(self.score, depth - 1),
-        )
+        ]
+        return self._random.choice(makers)()
 
     def number(self, depth: int) -> tree.Score:
         """Make a number."""
         if depth <= 0:
-            return self._one_of(
-                lambda: tree.Number(self._small()), lambda: tree.Count(self._land()), self._sets
-            )
-        return self._one_of(
+            return self._short_number()
+        makers: list[Callable[[], tree.Score]] = [
             lambda: tree.Count(self.spaces(depth - 1)),
             lambda: tree.NumberOf(self.groups(depth - 1)),
             lambda: tree.SizeOf(self._single(depth - 1)),
@@ -61,10 +60,24 @@ class TreeMaker:
             lambda: tree.Product(self._several(self.number, depth - 2, 2)),
             lambda: self._sum(self.number, depth - 1),
             *self._calls("number", depth - 1),
-        )
+        ]
+        return self._random.choice(makers)()
+
+    def _short_number(self) -> tree.Score:
+        makers: list[Callable[[], tree.Score]] = [
+            lambda: tree.Number(self._small()),
+            lambda: tree.Count(self._land()),
+            self._sets,
+        ]
+        return self._random.choice(makers)()
 
     def _unit(self, depth: int) -> tree.Spaces | tree.Groups | tree.Sets:
-        return self._one_of(lambda: self.spaces(depth), lambda: self.groups(depth), self._sets)
+        makers: list[Callable[[], tree.Spaces | tree.Groups | tree.Sets]] = [
+            lambda: self.spaces(depth),
+            lambda: self.groups(depth),
+            self._sets,
+        ]
+        return self._random.choice(makers)()
 
     def _sets(self) -> tree.Sets:
         terrains = self._setting.vocabulary.terrains
@@ -91,7 +104,7 @@ class TreeMaker:
         """Make a set of spaces."""
         if depth <= 0:
             return self._land() if self._chance(0.6) else self._plain()
-        return self._one_of(
+        makers: list[Callable[[], tree.Spaces]] = [
             self._land,
             self._plain,
             lambda: tree.Either(self._several(self.spaces, depth - 1, 2)),
@@ -101,32 +114,37 @@ class TreeMaker:
             lambda: tree.SpacesThat(self.spaces(depth - 1), self._spaces_filter(depth - 1)),
             lambda: tree.SpacesThat(self.spaces(depth - 1), tree.AdjacentTo(self.spaces(depth - 1)), True),
             *self._calls("spaces", depth - 1),
-        )
+        ]
+        return self._random.choice(makers)()
 
     def _land(self) -> tree.Spaces:
         return tree.Terrain(self._pick(*self._setting.vocabulary.terrains))
 
     def _plain(self) -> tree.Spaces:
         marks = tuple(self._setting.vocabulary.marks)
-        return self._one_of(
+        makers: list[Callable[[], tree.Spaces]] = [
             lambda: tree.Plain(self._pick("any terrain", "empty", "space")),
             lambda: tree.Ranked(self._pick("commonest", "rarest")),
             *([lambda: tree.Mark(self._pick(*marks))] if marks else []),
-        )
+        ]
+        return self._random.choice(makers)()
 
     def _spaces_filter(self, depth: int) -> tree.SpacesFilter:
         marks = tuple(self._setting.vocabulary.marks)
-        return self._one_of(
+        makers: list[Callable[[], tree.SpacesFilter]] = [
             lambda: tree.Place(self._pick("on edge", "on corner", "inside")),
             lambda: tree.InRow(self._random.randint(1, self._setting.rows)),
-            lambda: tree.InColumn("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[self._random.randrange(self._setting.columns)]),
+            lambda: tree.InColumn(
+                "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[self._random.randrange(self._setting.columns)]
+            ),
             lambda: tree.InGroups(self.groups(depth)),
             lambda: tree.AdjacentTo(self.spaces(depth)),
             lambda: tree.AdjacentTo(self.spaces(depth), self._random.randint(0, 5)),
             lambda: tree.AdjacentTerrains(self._amount(len(self._setting.vocabulary.terrains))),
             lambda: tree.SurroundedBy(self.spaces(depth)),
             *([lambda: tree.OnMark(self._pick(*marks))] if marks else []),
-        )
+        ]
+        return self._random.choice(makers)()
 
     # Groups
 
@@ -134,32 +152,35 @@ class TreeMaker:
         """Make groups."""
         if depth <= 0:
             return self._noun(depth)
-        return self._one_of(
+        makers: list[Callable[[], tree.Groups]] = [
             lambda: self._noun(depth - 1),
             lambda: self._filtered(self.groups(depth - 1), depth - 1),
             lambda: self._filtered(self.groups(depth - 1), depth - 1),
             lambda: tree.Only("complete", self.groups(depth - 1)),
             lambda: self._picked(depth - 1),
-        )
+        ]
+        return self._random.choice(makers)()
 
     def _noun(self, depth: int) -> tree.Groups:
-        return self._one_of(
+        makers: list[Callable[[], tree.Groups]] = [
             tree.Zones,
             lambda: tree.Zones(self.spaces(depth)),
             lambda: tree.Lines(self._pick("row", "column", "line", "diagonal")),
             *([tree.Patterns, tree.Patterns] if self._setting.pattern else []),
-        )
+        ]
+        return self._random.choice(makers)()
 
     def _filtered(self, groups: tree.Groups, depth: int) -> tree.GroupsThat:
         terrains = len(self._setting.vocabulary.terrains)
-        test: tree.GroupsFilter = self._one_of(
+        makers: list[Callable[[], tree.GroupsFilter]] = [
             lambda: tree.Place("on edge"),
             lambda: tree.AdjacentTo(self.spaces(depth)),
             lambda: tree.AdjacentTerrains(self._amount(terrains)),
             lambda: tree.OfSize(self._amount(12, "or less")),
             lambda: tree.With(self.spaces(depth)),
             lambda: tree.WithTerrains(self._amount(terrains) if self._chance(0.6) else None),
-        )
+        ]
+        test: tree.GroupsFilter = self._random.choice(makers)()
         negatable = isinstance(test, tree.Place | tree.AdjacentTo | tree.With)
         return tree.GroupsThat(groups, test, negatable and self._chance(0.5))
 
@@ -191,7 +212,7 @@ class TreeMaker:
 
     def _amount(self, most: int, *bounds: str) -> tree.Amount:
         bound = self._pick("", "or more", *bounds)
-        return tree.Amount(self._random.randint(0, most), bound)  # type: ignore[arg-type]
+        return tree.Amount(self._random.randint(0, most), bound)
 
     def _small(self) -> int:
         return self._random.randint(0, 9)
@@ -199,19 +220,14 @@ class TreeMaker:
     def _chance(self, share: float) -> bool:
         return self._random.random() < share
 
-    def _pick(self, *things: T) -> T:
+    def _pick(self, *things: Any) -> Any:
         return self._random.choice(things)
-
-    def _one_of(self, *makers: Callable[[], T]) -> T:
-        return self._random.choice(makers)()
 
     def _several(self, make: Callable[[int], T], depth: int, least: int) -> tuple[T, ...]:
         return tuple(make(depth - 1) for _ in range(self._random.randint(least, 3)))
 
 
-def vocabulary(
-    terrains: int, marks: Sequence[int] = (), terms: Sequence[Term] = ()
-) -> Vocabulary:
+def vocabulary(terrains: int, marks: Sequence[int] = (), terms: Sequence[Term] = ()) -> Vocabulary:
     """Return a vocabulary of so many terrains and of some marks, each told by its spaces."""
     return Vocabulary(
         TERRAINS[:terrains],

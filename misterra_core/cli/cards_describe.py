@@ -1,0 +1,33 @@
+"""`misterra cards describe`: what a score says, in English."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from misterra_core import api
+from misterra_core.cli.options import content_option, whole_number
+from misterra_core.errors import UsageError
+
+
+@click.command()
+@click.argument("card", metavar="[CARD]", required=False)
+@click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
+@content_option
+def describe(card: str | None, text: str | None, content: Sequence[Path]) -> None:
+    """Tell the rule of a card in English, made from its score; of every card in play without CARD.
+
+    CARD is its id.
+    """
+    if card is not None and text is not None:
+        raise UsageError(
+            "cards describe takes CARD or --score TEXT, not both; a text with blanks needs quotes"
+        )
+    game = api.load_game(content=content)
+    if text is not None:
+        click.echo(api.describe_text(text, game))
+    elif card is not None:
+        click.echo(api.describe_card(whole_number(card, "card"), game))
+    else:
+        for number, presumption in game.rules.content.presumptions.items():
+            click.echo(f"{number:>4}  {presumption.title}\n      {api.describe_card(number, game)}")

@@ -1,0 +1,56 @@
+"""`misterra cards explain`: the points of a card on a board with reasons, and the spaces that gave them."""
+
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+
+import click
+import msgspec
+
+from misterra_core import api
+from misterra_core.boards import Board, read_board, write_board
+from misterra_core.cli.board_argument import board_in
+from misterra_core.cli.options import content_option, whole_number
+from misterra_core.dsl.reasons import tell
+
+
+@click.command()
+@click.argument("words", metavar="[CARD] BOARD", nargs=-1)
+@click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
+@click.option("--json", "as_json", is_flag=True, help="Print the explanation as JSON.")
+@content_option
+def explain(words: Sequence[str], text: str | None, as_json: bool, content: Sequence[Path]) -> None:
+    """Print the points that a card gives on a board, why, and the board with the spaces that gave them.
+
+    CARD and BOARD are as in "misterra cards score".
+
+    The JSON has the keys "points", "spaces" (all that gave points) and "reasons"; a reason has "text",
+    "points", "why" (thresholds), "spaces", "parts" (reasons), "facts" and "counted" (false where something
+    else was better); a fact, a number behind points, has "text", "value", "spaces" and "parts" (facts).
+    """
+    with board_in(words, text, "cards explain") as board:
+        game = api.load_game(content=content)
+        if text is None:
+            explanation = api.explain_card(whole_number(words[0], "card"), board, game)
+        else:
+            explanation = api.explain_text(text, board, game)
+    if as_json:
+        click.echo(msgspec.json.encode(explanation))
+        return
+    letters, grid = game.rules.content.vocabulary.letters, game.rules.grid
+    lines = [*tell(explanation), "", *marked(read_board(board, letters, grid), letters, explanation.spaces)]
+    click.echo("\n".join(lines))
+
+
+def marked(board: Board, letters: Sequence[str], spaces: Collection[str]) -> Iterator[str]:
+    """Yield the lines of a board with columns and rows named, and some spaces, told by name, in brackets."""
+    grid = board.grid
+    columns = [grid.column_name(column) for column in range(grid.columns)]
+    width = len(str(grid.rows))
+    yield f"{'':{width}}  {'  '.join(columns)}"
+    rows = write_board(board, letters).split("/")
+    for row, line in zip(range(grid.rows, 0, -1), rows, strict=True):
+        cells = [
+            f"[{letter}]" if f"{column}{row}" in spaces else f" {letter} "
+            for column, letter in zip(columns, line, strict=True)
+        ]
+        yield f"{row:>{width}} {''.join(cells)}".rstrip()

@@ -1,0 +1,106 @@
+"""Checks what an author wrote: every problem of the files, their worked examples as tests, then lint."""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from misterra_core.dsl.cards import FILES
+from misterra_core.dsl.content import Lent, no_terrains, read_content
+from misterra_core.dsl.examples import failing_examples
+from misterra_core.dsl.lint.cards import lint
+from misterra_core.dsl.packs import LATER, CardFile, read_file, read_packs
+from misterra_core.errors import Diagnostic, UsageError
+from misterra_core.grid import Grid
+
+_TERRAINS = "terrains.yaml"
+
+
+class Findings(Struct, frozen=True):
+    """What a check found.
+
+    `cards` says how many presumption cards each file has, by its path. `diagnostics` are what keeps
+    cards from being played, then examples that fail, then warnings, each sorted by place.
+    """
+
+    cards: Mapping[str, int]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def errors(self) -> int:
+        """How many of the diagnostics are errors."""
+        return len(self.diagnostics) - self.warnings
+
+    @property
+    def warnings(self) -> int:
+        """How many of the diagnostics are warnings."""
+        return sum(diagnostic.severity == "warning" for diagnostic in self.diagnostics)
+
+
+def check_cards(paths: Iterable[Path], packs: Sequence[Path], grid: Grid, lent: Lent) -> Findings:
+    """Check packs and card files, each by itself, for the board of a game and with what that lends to cards.
+
+    A folder is checked as an addition to `packs`, or as the one of them that it is; a file against their
+    terrains alone. Raises UsageError for a path that is not there.
+    """
+    cards: dict[str, int] = {}
+    found: set[Diagnostic] = set()
+    for path in paths:
+        checked = _check(_pack(path, packs) if path.is_dir() else _file(path, packs), path, grid, lent)
+        cards |= checked.cards
+        found.update(checked.diagnostics)
+    return Findings(cards, tuple(sorted(found, key=_order)))
+
+
+def _order(diagnostic: Diagnostic) -> tuple[bool, bool, Diagnostic]:
+    return diagnostic.severity == "warning", diagnostic.code == "E325", diagnostic
+
+
+class _Job(NamedTuple):
+    """What is to be checked: files on top of others, and what is wrong already with their folders."""
+
+    below: list[CardFile]
+    mine: list[CardFile]
+    wrong: list[Diagnostic]
+    alone: bool
+
+
+def _pack(path: Path, packs: Sequence[Path]) -> _Job:
+    below, wrong = read_packs(list(takewhile(lambda pack: not _same(pack, path), packs)))
+    mine, wrong_here = read_packs([path])
+    return _Job(below, mine, wrong + wrong_here, alone=False)
+
+
+def _file(path: Path, packs: Sequence[Path]) -> _Job:
+    if not path.exists():
+        raise UsageError(f"{path}: there is no such file or folder")
+    if path.name in LATER:
+        raise UsageError(f"{path}: files of this kind are not checked by this version")
+    terrains = [pack / _TERRAINS for pack in packs if (pack / _TERRAINS).exists()]
+    below = [read_file(other, _TERRAINS) for other in terrains if not _same(other, path)]
+    mine = read_file(path, path.name if path.name in FILES else "")
+    return _Job(below, [mine], [], alone=True)
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and os.path.samefile(one, other)
+
+
+def _check(job: _Job, path: Path, grid: Grid, lent: Lent) -> Findings:
+    reading = read_content([*job.below, *job.mine], grid, lent, job.alone)
+    mine = {file.report.source.path: len(file.items("presumptions")) for file in job.mine}
+    cards = [card for card in reading.in_play if card.file.report.source.path in mine]
+    tested = [card.presumption for card in cards]
+    return Findings(
+        cards=mine,
+        diagnostics=(
+            *job.wrong,
+            *([no_terrains(path)] if reading.bare and not job.wrong else []),
+            *reading.diagnostics,
+            *failing_examples(tested, reading.vocabulary, grid),
+            *lint(cards, reading.in_play, reading.vocabulary, grid, job.alone),
+        ),
+    )

@@ -1,0 +1,134 @@
+"""Files that are refused, each beside what its author is told, to the letter; and files that mean harm."""
+
+import os
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from misterra_core.dsl import yaml_source
+from misterra_core.dsl.codes import CODES
+from misterra_core.errors import Diagnostic
+
+from .packs import BASE, HERE, TERRAINS, check, problems, write_pack
+
+BAD = sorted(path for path in (HERE / "bad").iterdir() if path.suffix != ".expected")
+CARD = "presumptions:\n  - id: 1\n    title: Wide\n    seal: once\n    score: "
+WRITE = "MISTERRA_WRITE_EXPECTED"
+"""With this variable set, the cases write what they expect, for somebody to read and commit."""
+
+
+def packs_of(case: Path, folder: Path) -> list[Path]:
+    """Set up a case in a folder, and return its packs relative to there.
+
+    A case is a folder of packs, or one file that takes the place of one in the good pack.
+    """
+    if case.is_dir():
+        shutil.copytree(case, folder, dirs_exist_ok=True)
+    else:
+        shutil.copytree(HERE / "good", folder / "pack")
+        shutil.copy(case, folder / "pack" / f"{case.stem.partition('-')[0]}.yaml")
+    return [Path(path.name) for path in sorted(folder.iterdir())]
+
+
+def errors(*packs: Path) -> list[Diagnostic]:
+    """Return the errors that a check finds in packs."""
+    return [found for found in check(*packs) if found.severity == "error"]
+
+
+@pytest.mark.parametrize("case", BAD, ids=lambda path: path.name)
+def test_bad_content_is_told_to_the_letter(
+    case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a card author sees is kept in a file beside each case."""
+    monkeypatch.chdir(tmp_path)
+    told = "\n".join(map(str, errors(*packs_of(case, tmp_path)))) + "\n"
+    expected = case.with_name(f"{case.stem}.expected")
+    if WRITE in os.environ:
+        expected.write_text(told)
+    assert told == expected.read_text()
+
+
+@pytest.mark.parametrize("case", BAD, ids=lambda path: path.name)
+def test_a_game_refuses_what_a_check_refuses(
+    case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the same words; it only does not run the worked examples."""
+    monkeypatch.chdir(tmp_path)
+    packs = packs_of(case, tmp_path)
+    assert list(problems(*packs)) == [error for error in errors(*packs) if error.code != "E325"]
+
+
+@pytest.mark.parametrize("case", BAD, ids=lambda path: path.name)
+def test_without_the_c_parser_the_same_is_found(
+    case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """YAML's parser in Python complains in other words, at most some columns away."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(yaml_source, "_LOADER", yaml.SafeLoader)
+    told = [f"{told.path}:{told.line} {told.code}" for told in errors(*packs_of(case, tmp_path))]
+    heads = re.findall(r"(?m)^(\S+):\d+: (E\d{3}) ", case.with_name(f"{case.stem}.expected").read_text())
+    assert told == [f"{place} {code}" for place, code in heads]
+
+
+def test_every_code_of_an_error_is_shown() -> None:
+    """Each has a case, or its file is too odd to be kept, or what it is about no card of this game has."""
+    files = (HERE / "bad").glob("*.expected")
+    shown = set(re.findall(r"\bE\d{3}\b", "".join(path.read_text() for path in files)))
+    odd = {"E001", "E002", "E010", "E017"}
+    others = {"E106", "E211", "E212"}
+    assert {code for code in CODES if code[0] == "E"} - shown == odd | others
+
+
+HOSTILE: dict[str, Callable[[], str]] = {
+    "alias bomb": lambda: "a: &a [x, x]\n" + "".join(f"b{n}: &b{n} [*a, *a, *a, *a]\n" for n in range(40)),
+    "ten megabytes in one text": lambda: CARD + "'" + "x" * 10_000_000 + "'\n",
+    "a million aliases": lambda: "[" + "*a," * 300_000 + "]",
+    "100,000 parentheses": lambda: CARD + "(" * 100_000 + "3" + ")" * 100_000 + "\n",
+    "as many parentheses as a text may hold": lambda: CARD + "(" * 4_999 + "3" + ")" * 4_999 + "\n",
+    "50,000 cards": lambda: CARD + "3\n" + "".join(f"  - {{id: {n}}}\n" for n in range(50_000)),
+    "50,000 keys": lambda: "".join(f"key{n}: 1\n" for n in range(50_000)),
+    "400,000 brackets": lambda: "[" * 400_000,
+    "400,000 braces": lambda: "{a: " * 240_000,
+    "400,000 dashes": lambda: "- " * 400_000,
+    "a stair": lambda: "".join(" " * n + "- a:\n" for n in range(1_300)),
+    "a million tabs": lambda: "\t" * 999_999,
+    "a million blank lines": lambda: "\n" * 999_999,
+    "a million bells": lambda: "\a" * 999_999,
+    "a million quotes": lambda: "'" * 999_999,
+    "one line of 100,000 cards": lambda: "presumptions: [" + "{id: 1}, " * 100_000 + "]",
+    "six thousand wrong scores": lambda: (
+        "presumptions:\n"
+        + "".join(
+            f"  - {{id: {n}, title: t, seal: once, score: 3 per {'stepe' * 16}}}\n" for n in range(5_000)
+        )
+    ),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_file_is_refused(text: Callable[[], str], tmp_path: Path) -> None:
+    """It cannot hang or exhaust the loader, nor fill the screen."""
+    told = problems(BASE, write_pack(tmp_path / "pack", presumptions=text()))
+    assert 1 <= len(told) <= 101
+    assert max(len(str(problem)) for problem in told) < 600
+
+
+def test_folders_that_are_not_there_are_told_together(tmp_path: Path) -> None:
+    """Each missing folder is one problem, shown as it was given."""
+    told = problems(
+        tmp_path / "a", write_pack(tmp_path / "b", terrains=TERRAINS), tmp_path / "b" / "terrains.yaml"
+    )
+    assert [(problem.path, problem.code) for problem in told] == [
+        (str(tmp_path / "a"), "E001"),
+        (str(tmp_path / "b" / "terrains.yaml"), "E001"),
+    ]
+
+
+def test_a_file_that_is_a_folder_is_told(tmp_path: Path) -> None:
+    """It has the name of a card file, and cannot be read."""
+    (tmp_path / "presumptions.yaml").mkdir()
+    assert [problem.code for problem in problems(BASE, tmp_path)] == ["E001"]
