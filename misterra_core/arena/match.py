@@ -1,12 +1,12 @@
 """One match: players at the seats of a state, decision by decision."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
 from misterra_core.errors import PluginError
 from misterra_core.game import Game, S
-from misterra_core.players.player import Player
+from misterra_core.players.player import Player, pick_of
 
 
 class Decision(NamedTuple):
@@ -23,18 +23,44 @@ def play(
 ) -> Iterator[Decision]:
     """Play a state to its end, yielding each decision right after it was applied.
 
-    `played` decisions were made before. Each decision has a random generator of its own, made of seed,
-    seat and number, so that an interrupted game goes on exactly as it would have. Raises PluginError for
-    a player that answers with an illegal action.
+    `played` decisions were made before; the game goes on exactly as if it had not been interrupted.
+    Raises PluginError for a player that answers with an illegal action.
     """
-    number = played
+    for number, (seat, action) in enumerate(moves(state, players, seed, played), played):
+        yield Decision(number, seat, action, game.describe(action))
+
+
+def moves(state: S, players: Sequence[Player], seed: int, played: int = 0) -> Iterator[tuple[int, int]]:
+    """Do as `play` does, yielding seat and action alone: the way for many games."""
+    picks = [pick_of(player) for player in players]
+    chances = chances_of(seed, played)
     while (seat := state.actor) is not None:
-        action = players[seat].choose(state.view(seat), Random(f"{seed}/{seat}/{number}"))
+        chance = chances()
+        pick = picks[seat]
+        if pick is not None:
+            action = pick(state.legal(), chance)
+        else:
+            action = players[seat].choose(state.view(seat), generator(chance))
         if action not in state.legal():
             raise PluginError(
                 f"the player of seat {seat} answered {action!r:.40}, which is not a legal action"
             )
-        words = game.describe(action)
         state.apply(action)
-        yield Decision(number, seat, action, words)
-        number += 1
+        yield seat, action
+
+
+def chances_of(seed: int, played: int = 0) -> Callable[[], float]:
+    """Return what gives each decision its chance, a number from 0 up to 1, from decision `played` on.
+
+    The chance of a decision depends on the game's seed and the decision's number alone, so that an
+    interrupted game goes on as it would have and no player's appetite for chance changes another's game.
+    """
+    chances = Random(f"{seed}/decisions").random
+    for _ in range(played):
+        chances()
+    return chances
+
+
+def generator(chance: float) -> Random:
+    """Return the generator of one decision; its seed is all 53 bits of the chance."""
+    return Random(int(chance * (1 << 53)))

@@ -139,10 +139,14 @@ class SketchesFile(CardStruct, frozen=True, kw_only=True):
     """Each pair of terrains once."""
 
 
+_MOST_CARDS = Meta(max_length=1000, description="a list of at most 1,000 cards", extra={"code": "E002"})
+"""What players keep of their cards is numbered pair by pair, so many cards take much room."""
+
+
 class PresumptionsFile(CardStruct, frozen=True, kw_only=True):
     """`presumptions.yaml`: the presumption cards of a pack."""
 
-    presumptions: list[PresumptionCard]
+    presumptions: Annotated[list[PresumptionCard], _MOST_CARDS]
     """In any order."""
 
 

@@ -3,7 +3,7 @@
 CODES: dict[str, str] = {
     # E0xx: files and YAML
     "E001": "a file or folder is missing or cannot be read",
-    "E002": "a file is too large",
+    "E002": "a file is too large, or has too much in it",
     "E003": "a file is not UTF-8",
     "E004": "a character that no card file may hold",
     "E005": "a tab, or a blank of another kind, in the indentation of a line",
@@ -18,7 +18,7 @@ CODES: dict[str, str] = {
     "E014": "a value of the wrong kind",
     "E015": "a plain word that YAML reads as something else than text or a whole number",
     "E016": "a key, list item or file that holds nothing",
-    "E017": "a file has more problems than are told",
+    "E017": "more problems than are told",
     # E1xx: the words of scores
     "E101": "a word that cannot stand where it stands",
     "E102": "an unknown word",
@@ -96,4 +96,5 @@ CODES: dict[str, str] = {
     "W415": "turns that change nothing",
     "W416": "a letter that is not that of two cards",
     "W417": "two cards with one title",
+    "W418": "more warnings than are told",
 }

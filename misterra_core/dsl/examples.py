@@ -1,7 +1,6 @@
 """The worked examples of cards, run as tests."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
 from msgspec.structs import replace
 
@@ -17,12 +16,15 @@ from misterra_core.errors import Diagnostic
 from misterra_core.grid import Grid
 
 
-def failing_examples(cards: Iterable[Presumption], vocabulary: Vocabulary, grid: Grid) -> list[Diagnostic]:
-    """Return a diagnostic for each worked example that gives other points than its card says, by place.
+def failing_examples(
+    cards: Iterable[Presumption], vocabulary: Vocabulary, grid: Grid
+) -> Iterator[Diagnostic]:
+    """Yield a diagnostic for each worked example that gives other points than its card says.
 
     Its notes show the board, the points expected and given, and the reasons for each point given.
     """
-    return sorted(chain.from_iterable(_failing(card, vocabulary, grid) for card in cards))
+    for card in cards:
+        yield from _failing(card, vocabulary, grid)
 
 
 def _failing(card: Presumption, vocabulary: Vocabulary, grid: Grid) -> Iterator[Diagnostic]:

@@ -91,6 +91,7 @@ def _sizes(rows: list[_Drawn]) -> Iterator[Problem]:
     for row in rows:
         span = Span(row[0][1], row[-1][1] + 1)
         if len(row) != len(rows[0]):
-            yield Problem("E222", span, f"this row has {counted(len(row), 'sign')}, and the first has {len(rows[0])}")
+            message = f"this row has {counted(len(row), 'sign')}, and the first has {len(rows[0])}"
+            yield Problem("E222", span, message)
     if rows and max(len(rows), len(rows[0])) > MOST_ROWS:
         yield Problem("E222", Span(0, 0), f"no board has more than {MOST_ROWS} rows or columns")

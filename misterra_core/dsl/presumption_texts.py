@@ -24,6 +24,9 @@ from misterra_core.dsl.yaml_source import Items, Scalar, Table
 from misterra_core.errors import BoardError
 from misterra_core.grid import Grid
 
+MOST_SCORES = 80_000
+"""Characters of all scores in a file: those of some 1,400 printed cards."""
+
 
 class Texts(NamedTuple):
     """What the texts of one card say. `origin` is where its score was written."""
@@ -43,6 +46,7 @@ class TextReader:
         self._vocabulary = vocabulary
         self._grid = grid
         self._letters = letters
+        self._characters: dict[str, int] = {}
 
     def card(self, file: CardFile, card: Table) -> None:
         """Read the texts of a card, and report what is wrong with them."""
@@ -58,6 +62,7 @@ class TextReader:
         scalar, drawn = text_of(card.get("score")), card.entries.get("pattern")
         if scalar is None:
             return None
+        self._count(file, scalar)
         try:
             score = parse_score(scalar.text, self._vocabulary, pattern=drawn is not None)
         except ScoreError as error:
@@ -67,6 +72,14 @@ class TextReader:
         if drawn and not speaks_of_patterns(score):
             file.add("E321", drawn.key, "the score never speaks of this pattern", "say '5 per pattern'")
         return score
+
+    def _count(self, file: CardFile, score: Scalar) -> None:
+        """Count the characters of scores. Raises Stop where a file has more than can be read at once."""
+        path = file.report.source.path
+        seen = self._characters[path] = self._characters.get(path, 0) + len(score.text)
+        if seen > MOST_SCORES:
+            message = f"the scores of a card file have at most {MOST_SCORES:,} characters together"
+            file.report.stop("E002", score.start, score.end, message, "make it several packs")
 
     def _pattern(self, file: CardFile, card: Table) -> Pattern | None:
         scalar, turns = text_of(card.get("pattern")), text_of(card.get("turns"))

@@ -100,8 +100,8 @@ class _Fitter:
         match wanted.kind:
             case inspect.StructType():
                 return self._struct(node, wanted, wanted.kind)
-            case inspect.ListType(item_type):
-                return self._list(node, wanted, item_type)
+            case inspect.ListType():
+                return self._list(node, wanted, wanted.kind)
             case inspect.DictType(key_type, value_type):
                 return self._dict(node, wanted, key_type, value_type)
             case inspect.IntType():
@@ -127,10 +127,12 @@ class _Fitter:
                 values[key] = self._wrong(node, f"'{key}' is missing in {wanted.name}", code="E013")
         return _WRONG if _WRONG in values.values() else kind.cls(**values)
 
-    def _list(self, node: Value, wanted: _Wanted, kind: inspect.Type) -> Any:
+    def _list(self, node: Value, wanted: _Wanted, kind: inspect.ListType) -> Any:
         if not isinstance(node, Items):
             return self._wrong_kind(node, wanted, "a list", "begin each of its items with '- '")
-        item = _Wanted(kind, f"an item of {wanted.name}")
+        if kind.max_length is not None and len(node.values) > kind.max_length:
+            return self._outside(node, wanted)
+        item = _Wanted(kind.item_type, f"an item of {wanted.name}")
         values = [self.value(value, item) for value in node.values]
         return _WRONG if _WRONG in values else values
 

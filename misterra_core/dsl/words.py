@@ -42,8 +42,8 @@ _TOKEN = re.compile(
 )
 _MEANT = {
     **dict.fromkeys("→⇒➔", "->"),
-    **dict.fromkeys("–—−", "-"),
-    **{"≥": ">=", "≤": "<=", "×": "*", "{": "[", "}": "]", "&": "and"},
+    **dict.fromkeys("\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}", "-"),
+    **{"≥": ">=", "≤": "<=", "\N{MULTIPLICATION SIGN}": "*", "{": "[", "}": "]", "&": "and"},
 }
 """Signs that look like one of the language's, and are taken for it."""
 

@@ -1,8 +1,8 @@
 """Checks what an author wrote: every problem of the files, their worked examples as tests, then lint."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from misterra_core.dsl.content import Lent, no_terrains, read_content
 from misterra_core.dsl.examples import failing_examples
 from misterra_core.dsl.lint.cards import lint
 from misterra_core.dsl.packs import LATER, CardFile, read_file, read_packs
+from misterra_core.dsl.source import MOST_PROBLEMS, whole
 from misterra_core.errors import Diagnostic, UsageError
 from misterra_core.grid import Grid
 
@@ -100,7 +101,16 @@ def _check(job: _Job, path: Path, grid: Grid, lent: Lent) -> Findings:
             *job.wrong,
             *([no_terrains(path)] if reading.bare and not job.wrong else []),
             *reading.diagnostics,
-            *failing_examples(tested, reading.vocabulary, grid),
-            *lint(cards, reading.in_play, reading.vocabulary, grid, job.alone),
+            *_first(failing_examples(tested, reading.vocabulary, grid), path, "E017", "failing examples"),
+            *_first(
+                lint(cards, reading.in_play, reading.vocabulary, grid, job.alone), path, "W418", "warnings"
+            ),
         ),
     )
+
+
+def _first(found: Iterator[Diagnostic], path: Path, code: str, noun: str) -> Iterator[Diagnostic]:
+    """Yield as many problems as anybody reads, and whether there are more; those are not even looked for."""
+    yield from islice(found, MOST_PROBLEMS)
+    if next(found, None):
+        yield whole(path, code, f"there are more than {MOST_PROBLEMS} {noun} here")

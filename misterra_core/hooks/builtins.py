@@ -7,7 +7,7 @@ from misterra_core.hooks.specs import hookimpl
 from misterra_core.players.greedy import Greedy
 from misterra_core.players.player import PlayerFactory
 from misterra_core.players.uniform import RandomPlayer
-from misterra_core.rules.ruleset import Category, TerrainEffect, Variant
+from misterra_core.rules.parts import Category, TerrainEffect, Variant
 from misterra_core.rules.scoring import master
 
 BASE = "base"

@@ -1,65 +1,63 @@
-"""Collects what built-ins and plugins bring and makes games of it: the one place that knows pluggy."""
+"""Everything that is there to play with, and the games that are made of it."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
 
-import pluggy
-
+from misterra_core.arena.observer import Observer
 from misterra_core.dsl.content import Content, Lent, load_content
 from misterra_core.dsl.diagnostics import nearest
+from misterra_core.dsl.tree import Call, walk
 from misterra_core.dsl.workshop import Findings, check_cards
 from misterra_core.errors import UsageError
 from misterra_core.grid import Grid
-from misterra_core.hooks import builtins, specs
-from misterra_core.players.player import Player, PlayerFactory
+from misterra_core.hooks import builtins
+from misterra_core.hooks.collect import BUILT_IN, Collected, collect
+from misterra_core.hooks.plugins import Plugin
+from misterra_core.players.player import Player
 from misterra_core.rules.misterra import Misterra
-from misterra_core.rules.ruleset import Settings, TerrainEffect, Variant, build_ruleset
-
-T = TypeVar("T")
+from misterra_core.rules.parts import Settings, Variant
+from misterra_core.rules.ruleset import build_ruleset
 
 
 class Parts:
-    """Everything that is installed: effects, variants, players and content packs, by name."""
+    """What is there: packs, effects, variants, players and terms, by name, and who brought them.
 
-    def __init__(self) -> None:
-        manager = pluggy.PluginManager(specs.PROJECT)
-        manager.add_hookspecs(specs)
-        manager.register(builtins, "builtins")
-        hook = manager.hook
-        self.packs: tuple[tuple[str, Path], ...] = tuple(_joined(hook.misterra_content()))
-        self.effects: Mapping[str, TerrainEffect] = {
-            effect.name: effect for effect in _joined(hook.misterra_terrain_effects())
-        }
-        self.variants: Mapping[str, Variant] = {
-            variant.name: variant for variant in _joined(hook.misterra_variants())
-        }
-        self.players: Mapping[str, PlayerFactory] = {
-            name: factory for brought in hook.misterra_players() for name, factory in brought.items()
-        }
+    `asked` are files or modules of plugins besides those installed (`--plugin`). Raises PluginError where
+    one of these cannot be used.
+    """
+
+    def __init__(self, asked: Sequence[str] = ()) -> None:
+        self.collected: Collected = collect(asked)
+        brought = self.collected.brought
+        self.packs = {name: pack for each in brought for name, pack in each.packs.items()}
+        self.effects = {name: effect for each in brought for name, effect in each.effects.items()}
+        self.variants = {name: variant for each in brought for name, variant in each.variants.items()}
+        self.players = {name: factory for each in brought for name, factory in each.players.items()}
+        self.terms = {name: term for each in brought for name, term in each.terms.items()}
 
     def game(self, variants: Sequence[str] = (), content: Sequence[Path] = ()) -> Misterra:
-        """Make the game under some variants, with content folders added to what is installed.
+        """Make the game under some variants, with content folders added to the packs in play.
 
         Raises UsageError for an unknown variant, ContentError for bad content.
         """
-        packs = self._packs(content)
-
-        def load(grid: Grid) -> Content:
-            return load_content(packs, grid, self._lent)
-
         chosen = [self._variant(name) for name in dict.fromkeys(variants)]
-        return Misterra(build_ruleset(load, self.effects, chosen))
+        packs = self._packs(chosen, content)
+        loaded = load_content(packs, _printed_grid(), self._lent)
+        plugins = [(plugin.name, plugin.version) for plugin in self._used(chosen, packs, loaded)]
+        return Misterra(build_ruleset(loaded, self.effects, chosen, plugins))
 
     def check(self, paths: Sequence[Path], content: Sequence[Path] = ()) -> Findings:
-        """Check packs and card files as additions to what is installed and to content folders.
+        """Check packs and card files as additions to the base pack and to content folders.
 
         Raises UsageError for a path that is not there.
         """
-        printed = Settings()
-        folders = [folder for _, folder in self._packs(content)]
-        return check_cards(paths, folders, Grid(printed.rows, printed.columns), self._lent)
+        folders = [folder for _, folder in self._packs((), content)]
+        return check_cards(paths, folders, _printed_grid(), self._lent)
+
+    def observers(self) -> list[Observer]:
+        """Return the observers of all plugins, in the order of their names."""
+        return [observer for each in self.collected.brought for observer in each.observers]
 
     def player_name(self, name: str) -> str:
         """Return the player that a name stands for: `bot` is the best built-in that answers at once."""
@@ -69,18 +67,17 @@ class Parts:
         """Make a player for one seat of one game. Raises UsageError for an unknown name."""
         factory = self.players.get(self.player_name(name))
         if factory is None:
-            known = sorted((*self.players, "bot", "human"))
-            hint = nearest(name, known) or "they are " + ", ".join(known)
-            raise UsageError(f"there is no player '{name[:40]}': {hint}")
+            raise UsageError(_unknown("player", name, (*self.players, "bot", "human")))
         return factory()
 
     @property
     def _lent(self) -> Lent:
-        return Lent(effects=self.effects)
+        return Lent(terms=self.terms, effects=self.effects)
 
-    def _packs(self, content: Sequence[Path]) -> list[tuple[str, Path]]:
-        """Return all packs, with those in folders behind. Raises UsageError for one that comes twice."""
-        packs = list(self.packs)
+    def _packs(self, variants: Sequence[Variant], content: Sequence[Path]) -> list[tuple[str, Path]]:
+        """Return the base pack, those of the variants, then folders; one folder twice is a UsageError."""
+        wanted = sorted({name for variant in variants for name in variant.packs})
+        packs = [(name, self._pack(name)) for name in (builtins.BASE, *wanted)]
         for folder in content:
             for name, other in packs:
                 if folder.exists() and other.exists() and folder.samefile(other):
@@ -88,12 +85,45 @@ class Parts:
             packs.append((_name_of(folder), folder))
         return packs
 
+    def _pack(self, name: str) -> Path:
+        if name not in self.packs:
+            raise UsageError(_unknown("content pack", name, self.packs))
+        return self.packs[name]
+
     def _variant(self, name: str) -> Variant:
         if name not in self.variants:
-            known = sorted(self.variants)
-            hint = nearest(name, known) or "they are " + ", ".join(known)
-            raise UsageError(f"there is no variant '{name[:40]}': {hint}")
+            raise UsageError(_unknown("variant", name, self.variants))
         return self.variants[name]
+
+    def _used(
+        self, variants: Sequence[Variant], packs: Sequence[tuple[str, Path]], content: Content
+    ) -> Iterator[Plugin]:
+        """Yield the plugins that a game uses a part of."""
+        used = {"variants": {variant.name for variant in variants}, "packs": {name for name, _ in packs}}
+        used["effects"] = {terrain.effect for terrain in content.terrains}
+        used["terms"] = _terms_of(content) if self.terms else set()
+        for each in self.collected.brought:
+            if each.plugin is not BUILT_IN and any(used[kind] & set(getattr(each, kind)) for kind in used):
+                yield each.plugin
+
+    def plugin_of_player(self, name: str) -> Plugin | None:
+        """Return the plugin that brings a player; None for a built-in one."""
+        for each in self.collected.brought:
+            if self.player_name(name) in each.players and each.plugin is not BUILT_IN:
+                return each.plugin
+        return None
+
+
+def _printed_grid() -> Grid:
+    """Return the printed board, for which the files of packs draw their examples and name their spaces."""
+    printed = Settings()
+    return Grid(printed.rows, printed.columns)
+
+
+def _terms_of(content: Content) -> set[str]:
+    """Return the terms that the cards in play call."""
+    nodes = (node for card in content.presumptions.values() for node in walk(card.score))
+    return {node.name for node in nodes if isinstance(node, Call)}
 
 
 def _name_of(folder: Path) -> str:
@@ -101,5 +131,6 @@ def _name_of(folder: Path) -> str:
     return Path(os.path.abspath(folder)).name or str(folder)
 
 
-def _joined(brought: Iterable[Sequence[T]]) -> Iterable[T]:
-    return (part for parts in brought for part in parts)
+def _unknown(what: str, name: str, known: Mapping[str, object] | Sequence[str]) -> str:
+    names = sorted(known)
+    return f"there is no {what} '{name[:40]}': {nearest(name, names) or 'they are ' + ', '.join(names)}"

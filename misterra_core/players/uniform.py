@@ -6,8 +6,12 @@ from misterra_core.game import View
 
 
 class RandomPlayer:
-    """Plays a legal action at random."""
+    """Plays a legal action at random, blind."""
 
     def choose(self, view: View, rng: Random) -> int:
         """Return one of the legal actions, each as likely as the others."""
-        return rng.choice(view.legal)
+        return self.pick(view.legal, rng.random())
+
+    def pick(self, legal: tuple[int, ...], chance: float) -> int:
+        """Return one of the legal actions, each as likely as the others."""
+        return legal[int(chance * len(legal))]

@@ -13,7 +13,7 @@ from misterra_core.errors import BoardError, IllegalAction, UnreadableAction
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset
 
-_FORMS = {
+FORMS = {
     "keep": "keep CARD CARD",
     "move": "move SPACE",
     "stay": "stay",
@@ -24,6 +24,8 @@ _FORMS = {
     "claim": "claim",
     "pass": "pass",
 }
+"""The words of the printed game's decisions, each with how it is written; plugins' offers add theirs."""
+
 _LONGEST = 80
 
 
@@ -36,7 +38,10 @@ def kind(rules: "Ruleset", action: int) -> str:
         return ("stay", "hold", "claim", "pass")[action - tables.stay]
     if action < tables.first_map:
         return "swap" if action < tables.first_take else "take"
-    return "map" if action < tables.first_keep else "keep"
+    if action < tables.first_offer:
+        return "map" if action < tables.first_keep else "keep"
+    offer, space = tables.offer_of(action)
+    return rules.offers[offer].word if space >= 0 else rules.offers[offer].decline
 
 
 def describe(rules: "Ruleset", action: int) -> str:
@@ -57,6 +62,8 @@ def describe(rules: "Ruleset", action: int) -> str:
     if word == "keep":
         one, other = tables.pairs[action - tables.first_keep]
         return f"keep {one} {other}"
+    if action >= tables.first_offer and tables.offer_of(action)[1] >= 0:
+        return f"{word} {rules.grid.name(tables.offer_of(action)[1])}"
     return word
 
 
@@ -70,21 +77,35 @@ def parse(rules: "Ruleset", words: str) -> int:
         raise UnreadableAction(f"'{words[:20]}...' is no decision: it is {len(words)} characters long")
     parts = words.lower().split()
     word = parts[0] if parts else ""
-    if word not in _FORMS:
-        known = ", ".join(_FORMS)
+    forms = {**FORMS, **_offer_forms(rules)} if rules.offers else FORMS
+    if word not in forms:
+        known = ", ".join(forms)
         raise UnreadableAction(
-            f"'{words.strip()}' is no decision: {nearest(word, _FORMS) or f'say one of {known}'}"
+            f"'{words.strip()}' is no decision: {nearest(word, forms) or f'say one of {known}'}"
         )
-    form = _FORMS[word]
+    form = forms[word]
     if len(parts) != len(form.split()):
         raise UnreadableAction(f"'{words.strip()}' is no decision: write '{form}'")
-    return _READ[word](rules, parts[1:])
+    return _READ[word](rules, parts[1:]) if word in FORMS else _read_offer(rules, parts)
 
 
 def sketch_name(rules: "Ruleset", sketch: int) -> str:
     """Return the name of a sketch, its halves in terrain order: `steppe/jungle`."""
     one, other = rules.tables.sketches[sketch]
     return f"{rules.terrains[one]}/{rules.terrains[other]}"
+
+
+def _offer_forms(rules: "Ruleset") -> dict[str, str]:
+    """Return how the decisions that plugins' terrains offer are written."""
+    forms = {offer.word: f"{offer.word} SPACE" for offer in rules.offers}
+    return forms | {offer.decline: offer.decline for offer in rules.offers if offer.decline}
+
+
+def _read_offer(rules: "Ruleset", parts: list[str]) -> int:
+    tables = rules.tables
+    number = next(at for at, offer in enumerate(rules.offers) if parts[0] in (offer.word, offer.decline))
+    first = tables.first_offer + number * (rules.grid.size + 1)
+    return first + (_read_space(rules, parts[1]) if len(parts) > 1 else rules.grid.size)
 
 
 def _read_sketch(rules: "Ruleset", name: str) -> int:

@@ -135,6 +135,8 @@ def label(rules: "Ruleset", known: "Known", action: int) -> str:
         halves = rules.tables.halves[action - rules.tables.first_map]
         pairs = zip(halves, rules.tables.sketches[known.card], strict=True)
         return " ".join(_becomes(rules, known, space, terrain) for space, terrain in pairs)
+    if action >= rules.tables.first_offer and rules.tables.offer_of(action)[1] >= 0:
+        return _ground(rules, known, rules.tables.offer_of(action)[1])
     if word == "claim":
         return f"the {_ground(rules, known, known.places[known.viewer]).split()[-1]} region here"
     return {"hold": "leave the display as it is", "pass": "discard the card"}.get(word, "")
@@ -143,7 +145,7 @@ def label(rules: "Ruleset", known: "Known", action: int) -> str:
 def told(rules: "Ruleset", action: int) -> str:
     """Return what everybody may hear of a played action; which cards were kept is secret (R-SETUP-2)."""
     word, *rest = notation.describe(rules, action).split()
-    return " ".join([_TOLD[word], *([] if word == "keep" else rest)])
+    return " ".join([_TOLD.get(word, word), *([] if word == "keep" else rest)])
 
 
 def terrain_at(rules: "Ruleset", position: _Position, place: int) -> int:
@@ -158,6 +160,8 @@ def _do(rules: "Ruleset", known: "Known") -> str:
         return f"{_HALF_DAYS[known.half]}: {_LANDING if landing else _DO[turn.MOVE]}"
     if known.phase == turn.FINISH:
         return f"You hold {notation.sketch_name(rules, known.card)}: {_finish(rules, known)}."
+    if known.phase == turn.OFFER:
+        return f"{rules.offers[known.offer].text} ({rules.offers[known.offer].rule})."
     return _DO[known.phase]
 
 

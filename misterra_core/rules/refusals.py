@@ -21,7 +21,10 @@ _WHEN = {
     "claim": (turn.FINISH, "R-CLAIM-1", "claiming comes after the choice of a card"),
     "pass": (turn.FINISH, "R-PASS-1", "passing comes after the choice of a card"),
 }
-_NOW = ("keep two presumptions", "move or stay", "swap a card or hold", "take a card", "map, claim or pass")
+_NOW = (
+    *("keep two presumptions", "move or stay", "swap a card or hold", "take a card", "map, claim or pass"),
+    "answer what the terrain offers",
+)
 
 
 def refusal(state: "State", action: int) -> Reason | None:
@@ -32,6 +35,8 @@ def refusal(state: "State", action: int) -> Reason | None:
         return "R-END-3", "the game is over"
     if not 0 <= action < state.rules.tables.size:
         return "R-MAP-1", f"{action} is the number of no action"
+    if action >= state.rules.tables.first_offer:
+        return _no_offer(state, action)
     word = notation.kind(state.rules, action)
     phase, rule, when = _WHEN[word]
     if state.phase != phase:
@@ -51,6 +56,14 @@ def refusal(state: "State", action: int) -> Reason | None:
 
 def _words(state: "State", action: int) -> str:
     return notation.describe(state.rules, action)
+
+
+def _no_offer(state: "State", action: int) -> Reason:
+    number, space = state.rules.tables.offer_of(action)
+    offer = state.rules.offers[number]
+    if number != state.offer:
+        return offer.rule, f"this is not offered now; now is the time to {_NOW[state.phase]}"
+    return offer.rule, f"it cannot be done on {state.rules.grid.name(space)}"
 
 
 def _no_swap(state: "State") -> Reason:

@@ -1,19 +1,23 @@
-"""What a game of Maps of Misterra is played by: settings, effects, variants, folded into a Ruleset.
+"""What a game of Maps of Misterra is played by: content, effects and variants, folded into a Ruleset.
 
 A Ruleset is made once and never changes; everything the rules look up in the course of a game is in
 it or in its tables, so that playing needs no hook, no file and no search.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from misterra_core.dsl.content import Content, Presumption
-from misterra_core.dsl.score import compile_score
+from misterra_core.dsl.score import ScoreError, compile_score
 from misterra_core.dsl.vocabulary import Evaluator
-from misterra_core.errors import UsageError
+from misterra_core.errors import BoardError, PluginError, UsageError
 from misterra_core.grid import Grid
+from misterra_core.rules import moments, turn
+from misterra_core.rules.notation import FORMS
+from misterra_core.rules.parts import NO_EFFECT, Category, Settings, TerrainEffect, Variant
 from misterra_core.rules.tables import Tables, build_tables
 
 if TYPE_CHECKING:
@@ -21,61 +25,6 @@ if TYPE_CHECKING:
 
 RULINGS = ("R-MOVE-3", "R-CHOOSE-2", "R-CHOOSE-3", "R-MAP-7", "R-END-2")
 """The rulings in force in every game of 2 to 4 seats; records name them."""
-
-
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every rule setting with its printed value; a variant changes some of them."""
-
-    rows: int = 5
-    columns: int = 5
-    display: int = 5
-    """Sketch cards that lie face up (R-SETUP-4)."""
-    claims: int = 3
-    """Claim markers of each player (R-SETUP-5)."""
-    deal: Literal["choose", "letters"] = "choose"
-    """Keep 2 of 4 presumptions (R-SETUP-2), or get the pair of one letter (R-SETUP-3)."""
-    disputed: Literal["nobody", "everyone"] = "nobody"
-    """Who scores a region that carries several markers (R-SCORE-1)."""
-    claim: Literal["region", "confirmed"] = "region"
-    """What must carry no marker yet: the whole region (R-CLAIM-2), or its confirmed tiles alone."""
-
-
-class TerrainEffect(msgspec.Struct, frozen=True):
-    """What stepping onto a terrain or standing on it does; a terrain names its effect in the content."""
-
-    name: str
-    rule: str
-    """The rule that says so, for refusals: `R-MAP-4`."""
-    text: str
-    """The effect in one sentence, for players."""
-    steps_on: bool = False
-    """Stepping on such a tile allows another step (R-MOVE-4)."""
-    swaps: int = 0
-    """Display cards that may be exchanged on it, each half day (R-CHOOSE-2)."""
-    sight: int = 0
-    """How much further one sees from it, in straight lines (R-MAP-3)."""
-    forbids: frozenset[Literal["map", "claim"]] = frozenset()
-    """What it closes to who stands on it (R-MAP-4)."""
-
-
-NO_EFFECT = TerrainEffect(name="", rule="", text="")
-"""The effect of the beach, and of a terrain that names none."""
-
-
-class Category(msgspec.Struct, frozen=True):
-    """A score category that a variant adds: its name in records, and its points for a seat."""
-
-    name: str
-    points: Callable[["State", int], int]
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """A way to play that differs from the printed one: changed settings, added score categories."""
-
-    name: str
-    text: str
-    settings: Mapping[str, int | str] = {}
-    categories: tuple[Category, ...] = ()
 
 
 class Ruleset(msgspec.Struct, frozen=True):
@@ -94,6 +43,12 @@ class Ruleset(msgspec.Struct, frozen=True):
     evaluators: Mapping[int, Evaluator]
     """The compiled score of each presumption card, by id."""
     categories: tuple[Category, ...]
+    start: Mapping[int, tuple[int, ...]]
+    """The spaces of the tiles that start on the island, by number of seats (R-SETUP-1)."""
+    offers: tuple[moments.Offer, ...]
+    """The decisions that terrains offer, in the order of their actions."""
+    plays: tuple[Callable[["State", int], None], ...]
+    """What plays an action, by phase: `turn`'s functions, or where effects have moments `moments`'."""
     tables: Tables
 
     @property
@@ -107,34 +62,49 @@ class Ruleset(msgspec.Struct, frozen=True):
 
 
 def build_ruleset(
-    load: Callable[[Grid], Content],
+    content: Content,
     effects: Mapping[str, TerrainEffect],
     variants: Sequence[Variant] = (),
     plugins: Sequence[tuple[str, str]] = (),
 ) -> Ruleset:
     """Fold content, effects and variants into a Ruleset.
 
-    `load` reads the content for a board of the variants' size. Variants apply by name, so that the
-    order in which they were asked for changes nothing. Raises ContentError for bad content,
-    UsageError for variants that contradict each other and for an effect that nothing brings.
+    Variants apply by name, so that the order in which they were asked for changes nothing. Raises
+    UsageError for variants that contradict each other, for an effect that nothing brings, and for
+    content that does not fit the variants' board; PluginError for impossible settings or offers.
     """
     chosen = tuple(sorted(variants, key=lambda variant: variant.name))
     settings = _settings(chosen)
     grid = Grid(settings.rows, settings.columns)
-    content = load(grid)
     in_order = tuple(_effect(terrain.terrain, terrain.effect, effects) for terrain in content.terrains)
+    offers = _offers(in_order)
+    in_play = (*in_order, NO_EFFECT)
     return Ruleset(
         content=content,
         settings=settings,
         variants=chosen,
         plugins=tuple(sorted(plugins)),
         grid=grid,
-        effects=(*in_order, NO_EFFECT),
+        effects=in_play,
         stepping=tuple(terrain for terrain, effect in enumerate(in_order) if effect.steps_on),
         evaluators=_compile(content, grid),
         categories=tuple(category for variant in chosen for category in variant.categories),
-        tables=build_tables(grid, content, (*in_order, NO_EFFECT)),
+        start=_start(content, chosen, grid),
+        offers=offers,
+        plays=_MOMENTOUS if any(effect.moments or effect.offers for effect in in_order) else _PLAIN,
+        tables=build_tables(grid, content, in_play, tuple(bool(offer.decline) for offer in offers)),
     )
+
+
+_PLAIN = (turn.play_keep, turn.play_move, turn.play_swap, turn.play_take, turn.play_finish)
+_MOMENTOUS = (
+    turn.play_keep,
+    moments.play_move,
+    moments.play_swap,
+    moments.play_take,
+    moments.play_finish,
+    moments.play_offer,
+)
 
 
 def _settings(variants: Sequence[Variant]) -> Settings:
@@ -148,7 +118,16 @@ def _settings(variants: Sequence[Variant]) -> Settings:
                     f"both set '{name}'; choose one of them"
                 )
             changed[name], changed_by[name] = value, variant.name
+        _check_settings(variant)
     return msgspec.convert(changed, Settings)
+
+
+def _check_settings(variant: Variant) -> None:
+    try:
+        msgspec.convert(dict(variant.settings), Settings)
+    except msgspec.ValidationError as error:
+        brought = variant.origin or "a plugin"
+        raise PluginError(f"{brought}: the settings of the variant '{variant.name}': {error}") from None
 
 
 def _effect(terrain: str, name: str, effects: Mapping[str, TerrainEffect]) -> TerrainEffect:
@@ -162,8 +141,42 @@ def _effect(terrain: str, name: str, effects: Mapping[str, TerrainEffect]) -> Te
     return effects[name]
 
 
+def _offers(effects: Sequence[TerrainEffect]) -> tuple[moments.Offer, ...]:
+    """Return what the terrains offer, once each; their words must be new and readable."""
+    offers: list[moments.Offer] = []
+    taken = set(FORMS)
+    for effect in effects:
+        for offer in effect.offers.values():
+            if offer in offers:
+                continue
+            for word in filter(None, (offer.word, offer.decline)):
+                if word in taken or not re.fullmatch("[a-z]{2,20}", word):
+                    raise PluginError(
+                        f"{effect.origin or 'a plugin'}: the effect '{effect.name}' offers the word "
+                        f"'{word[:40]}', which is taken or is not 2 to 20 small letters"
+                    )
+                taken.add(word)
+            offers.append(offer)
+    return tuple(offers)
+
+
+def _start(content: Content, variants: Sequence[Variant], grid: Grid) -> dict[int, tuple[int, ...]]:
+    """Return the start spaces: those of a variant that says them, else the content's."""
+    said = [variant for variant in variants if variant.start is not None]
+    spaces = said[0].start if said else content.start.spaces if content.start else None
+    if len(said) > 1:
+        raise UsageError(f"the variants {said[0].name} and {said[1].name} both say how a game starts")
+    try:
+        return {seats: tuple(map(grid.space, names)) for seats, names in (spaces or {}).items()}
+    except BoardError as error:
+        raise UsageError(f"how a game starts does not fit the board of the variants: {error}") from None
+
+
 def _compile(content: Content, grid: Grid) -> dict[int, Evaluator]:
-    return {
-        number: compile_score(card.score, content.vocabulary, grid, card.pattern)
-        for number, card in content.presumptions.items()
-    }
+    compiled = {}
+    for number, card in content.presumptions.items():
+        try:
+            compiled[number] = compile_score(card.score, content.vocabulary, grid, card.pattern)
+        except ScoreError as error:
+            raise UsageError(f"card {number} does not fit the board of the variants: {error}") from None
+    return compiled

@@ -38,6 +38,8 @@ def _copy_table(state: State, known: "Known") -> None:
     state.supply = list(known.supply)
     state.tiles = list(known.tiles)
     state.confirmed = known.confirmed
+    state.standing = state.rules.tables.beach
+    state.ground = bytearray([len(known.tiles)]) * state.rules.tables.places
     for terrain, mask in enumerate(known.tiles):
         state.standing |= mask
         for space in bits(mask):
@@ -56,4 +58,7 @@ def _copy_progress(state: State, known: "Known") -> None:
     state.stint = known.stint
     state.swaps = known.swaps
     state.card = known.card
+    state.offer = known.offer
+    state.offered = known.offered
+    state.then = known.then
     state.ending = known.ending

@@ -74,7 +74,7 @@ def start_tiles(rules: "Ruleset", seats: int) -> tuple[tuple[int, int], ...]:
     if start is None:
         return ()
     terrain = rules.terrains.index(start.terrain)
-    return tuple((terrain, rules.grid.space(name)) for name in start.spaces.get(seats, ()))
+    return tuple((terrain, space) for space in rules.start.get(seats, ()))
 
 
 def deck(rules: "Ruleset", seats: int) -> list[int]:

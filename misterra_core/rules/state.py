@@ -22,14 +22,8 @@ _LEGAL: Final[tuple[Callable[["State"], tuple[int, ...]], ...]] = (
     turn.legal_swap,
     turn.legal_take,
     turn.legal_finish,
+    turn.legal_offer,
     turn.legal_over,
-)
-_PLAY: Final[tuple[Callable[["State", int], None], ...]] = (
-    turn.play_keep,
-    turn.play_move,
-    turn.play_swap,
-    turn.play_take,
-    turn.play_finish,
 )
 
 
@@ -38,11 +32,12 @@ class State:
 
     Attributes: `seat` is the one whose turn it is (at the end: was), in `phase` (see `turn`) of half day
     `half` (0 or 1) of turn `turns` (counted from 0); `deck[drawn:]` is the deck, its top first; `display`
-    is ascending; `card` is the chosen sketch; `ground[place]` is the terrain under a place (the number of
-    terrains: none); `tiles[terrain]` and `confirmed` are masks; `parchments[seat * terrains + terrain]`
-    likewise; `standing` are the places one can stand on, `marked` the spaces with a marker;
-    `claims[seat * terrains + terrain]` is the space of that marker, -1 for none; `places[seat]` is -1
-    before the first half day.
+    is ascending; `card` is the chosen sketch; `offer` is what a plugin offers on the spaces `offered`
+    before the game goes on with step `then` (see `moments`); `ground[place]` is the terrain under a place
+    (the number of terrains: none); `tiles[terrain]` and `confirmed` are masks;
+    `parchments[seat * terrains + terrain]` likewise; `standing` are the places one can stand on, `marked`
+    the spaces with a marker; `claims[seat * terrains + terrain]` is the space of that marker, -1 for none;
+    `places[seat]` is -1 before the first half day.
     """
 
     __slots__ = (
@@ -60,6 +55,8 @@ class State:
         "half",
         "kept",
         "marked",
+        "offer",
+        "offered",
         "parchments",
         "phase",
         "places",
@@ -70,6 +67,7 @@ class State:
         "stint",
         "supply",
         "swaps",
+        "then",
         "tiles",
         "turns",
     )
@@ -87,6 +85,9 @@ class State:
         self.stint = 0
         self.swaps = 0
         self.card = -1
+        self.offer = -1
+        self.offered = 0
+        self.then = 0
         self.ending = False
         self.deal = deal
         self.kept: list[tuple[int, ...]] = [()] * seats
@@ -125,7 +126,7 @@ class State:
             rule, reason = refusals.refusal(self, action) or ("", "")
             raise IllegalAction(rule, reason)
         self._legal = None
-        _PLAY[self.phase](self, action)
+        self.rules.plays[self.phase](self, action)
 
     def refusal(self, action: int) -> str | None:
         """Return the rule and the reason that forbid an action now; None where it is legal."""
@@ -145,6 +146,9 @@ class State:
         copy.stint = self.stint
         copy.swaps = self.swaps
         copy.card = self.card
+        copy.offer = self.offer
+        copy.offered = self.offered
+        copy.then = self.then
         copy.ending = self.ending
         copy.deal = self.deal
         copy.kept = self.kept[:]

@@ -15,7 +15,7 @@ from misterra_core.dsl.content import Content
 from misterra_core.grid import Grid, bits
 
 if TYPE_CHECKING:
-    from misterra_core.rules.ruleset import TerrainEffect
+    from misterra_core.rules.parts import TerrainEffect
 
 _REMEMBERED = 1 << 14
 """How many sets of places, and displays, are remembered with the tuple of their actions: about 2 MB each."""
@@ -47,6 +47,7 @@ class Tables(msgspec.Struct, frozen=True):
     first_take: int
     first_map: int
     first_keep: int
+    first_offer: int
     size: int
     """The number of actions; an action is 0 to size - 1."""
 
@@ -64,6 +65,8 @@ class Tables(msgspec.Struct, frozen=True):
     """The action that keeps two card ids, ascending."""
     moves: dict[int, tuple[int, ...]]
     """The moves to each set of places met so far; filled by `moves_to`, bounded."""
+    declines: tuple[bool, ...]
+    """For each offer of plugins: whether it may be declined."""
     takes: dict[tuple[int, ...], tuple[int, ...]]
     """The takes of each display met so far; filled by `takes_from`, bounded."""
 
@@ -81,6 +84,17 @@ class Tables(msgspec.Struct, frozen=True):
         takes = self.takes[display] = tuple(self.first_take + sketch for sketch in sorted(set(display)))
         return takes
 
+    def offered(self, offer: int, spaces: int) -> tuple[int, ...]:
+        """Return the actions of an offer: each space of a mask, then to decline where one may."""
+        first = self.first_offer + offer * (self.grid.size + 1)
+        chosen = (first + space for space in bits(spaces))
+        return (*chosen, first + self.grid.size) if self.declines[offer] else tuple(chosen)
+
+    def offer_of(self, action: int) -> tuple[int, int]:
+        """Return the offer of an action and its space, -1 for declining."""
+        offer, space = divmod(action - self.first_offer, self.grid.size + 1)
+        return offer, space if space < self.grid.size else -1
+
     def place_name(self, place: int) -> str:
         """Return the name of a place: `C3`, or `C0` on the beach."""
         if place < self.grid.size:
@@ -88,8 +102,13 @@ class Tables(msgspec.Struct, frozen=True):
         return f"{self.grid.column_name(place - self.grid.size)}0"
 
 
-def build_tables(grid: Grid, content: Content, effects: Sequence["TerrainEffect"]) -> Tables:
-    """Work out the tables of a board, its content and its effects (one a terrain, then none)."""
+def build_tables(
+    grid: Grid, content: Content, effects: Sequence["TerrainEffect"], declines: tuple[bool, ...] = ()
+) -> Tables:
+    """Work out the tables of a board, its content and its effects (one a terrain, then none).
+
+    `declines` tells for each offer of plugins whether it may be declined.
+    """
     places = grid.size + grid.columns
     kinds = len(content.sketches)
     pairs = tuple(combinations(sorted(content.presumptions), 2))
@@ -114,7 +133,8 @@ def build_tables(grid: Grid, content: Content, effects: Sequence["TerrainEffect"
         first_take=first_swap + kinds,
         first_map=first_map,
         first_keep=first_keep,
-        size=first_keep + len(pairs),
+        first_offer=first_keep + len(pairs),
+        size=first_keep + len(pairs) + len(declines) * (grid.size + 1),
         landings=tuple(range(grid.size, places)),
         halves=oriented,
         pairs=pairs,
@@ -127,6 +147,7 @@ def build_tables(grid: Grid, content: Content, effects: Sequence["TerrainEffect"
         ),
         keeps={pair: first_keep + number for number, pair in enumerate(pairs)},
         moves={},
+        declines=declines,
         takes={},
     )
 

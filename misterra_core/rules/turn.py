@@ -6,23 +6,38 @@ comes before the first turn, OVER after the last. Every function here is on the 
 
 from typing import TYPE_CHECKING
 
+from misterra_core.errors import PluginError
 from misterra_core.rules import island
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from misterra_core.rules.parts import Variant
     from misterra_core.rules.state import State
 
-KEEP, MOVE, SWAP, TAKE, FINISH, OVER = range(6)
-"""The phases. FINISH is the third phase of the rulebook: map, claim, or neither."""
-
-PHASES = ("keep", "move", "swap", "take", "finish", "over")
-"""The phases' names, for what is told to people."""
+KEEP, MOVE, SWAP, TAKE, FINISH, OFFER, OVER = range(7)
+"""The phases. FINISH is the third one of the rulebook: map, claim, or neither; OFFER is a plugin's."""
 
 
 def begin(state: "State") -> None:
     """Start a dealt game: with the keeping, or at once with the first turn where nobody keeps (R-SETUP-3)."""
+    for variant in state.rules.variants:
+        for prepare in variant.setup:
+            _prepare(state, variant, prepare)
     if state.rules.settings.deal == "letters":
         state.kept = [tuple(sorted(pair)) for pair in state.deal.presumptions]
         _first_turn(state)
+
+
+def _prepare(state: "State", variant: "Variant", prepare: "Callable[[State], None]") -> None:
+    """Let a variant do its setup step; what it raises is named as its own."""
+    try:
+        prepare(state)
+    except Exception as error:
+        brought = variant.origin or "a plugin"
+        raise PluginError(
+            f"{brought}: the setup of the variant '{variant.name}' failed: {type(error).__name__}: {error}"
+        ) from error
 
 
 def legal_keep(state: "State") -> tuple[int, ...]:
@@ -59,9 +74,19 @@ def legal_move(state: "State") -> tuple[int, ...]:
 
 
 def play_move(state: "State", action: int) -> None:
-    """Move; then the lagoon's offer, the choice of a card, or the end of the half day (R-CHOOSE)."""
+    """Move; then the choice."""
+    move(state, action)
+    to_choice(state)
+
+
+def move(state: "State", action: int) -> None:
+    """Put the cartographer on the place, or leave it."""
     if action != state.rules.tables.stay:
         state.places[state.seat] = action
+
+
+def to_choice(state: "State") -> None:
+    """Go on to the lagoon's offer, the choice of a card, or the end of the half day (R-CHOOSE)."""
     if not state.display:
         end_half(state)
         return
@@ -119,7 +144,13 @@ def legal_finish(state: "State") -> tuple[int, ...]:
 
 
 def play_finish(state: "State", action: int) -> None:
-    """Map, claim or pass; the chosen card leaves the game and the half day ends."""
+    """Map, claim or pass; then the half day ends."""
+    finish(state, action)
+    end_half(state)
+
+
+def finish(state: "State", action: int) -> None:
+    """Map, claim or pass; the chosen card leaves the game."""
     tables = state.rules.tables
     if action >= tables.first_map:
         first, second = tables.halves[action - tables.first_map]
@@ -127,7 +158,11 @@ def play_finish(state: "State", action: int) -> None:
     elif action == tables.claim:
         island.claim(state)
     state.card = -1
-    end_half(state)
+
+
+def legal_offer(state: "State") -> tuple[int, ...]:
+    """Return what a plugin's terrain offers: each space it may be used on, and to decline."""
+    return state.rules.tables.offered(state.offer, state.offered)
 
 
 def legal_over(_state: "State") -> tuple[int, ...]:

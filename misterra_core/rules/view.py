@@ -32,6 +32,9 @@ class Known(msgspec.Struct, frozen=True):
     stint: int
     swaps: int
     card: int
+    offer: int
+    offered: int
+    then: int
     ending: bool
     legal: tuple[int, ...]
     display: tuple[int, ...]
@@ -70,6 +73,9 @@ class MisterraView:
             stint=state.stint,
             swaps=state.swaps,
             card=state.card,
+            offer=state.offer,
+            offered=state.offered,
+            then=state.then,
             ending=state.ending,
             legal=state.legal() if state.actor == viewer else (),
             display=state.display,

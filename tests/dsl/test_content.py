@@ -49,7 +49,7 @@ def test_each_worked_example_of_the_base_content_holds() -> None:
     """The cards give what their files say they give."""
     content = load(BASE)
     assert all(card.examples for card in content.presumptions.values())
-    assert failing_examples(content.presumptions.values(), content.vocabulary, GRID) == []
+    assert not list(failing_examples(content.presumptions.values(), content.vocabulary, GRID))
 
 
 def test_a_wrong_worked_example_is_told(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_wrong_worked_example_is_told(tmp_path: Path) -> None:
     text = f"{CARD}3 per steppe\n    examples:\n{examples}"
     pack = write_pack(tmp_path / "pack", terrains=TERRAINS, presumptions=text)
     content = load(pack)
-    told = failing_examples(content.presumptions.values(), content.vocabulary, GRID)
+    told = list(failing_examples(content.presumptions.values(), content.vocabulary, GRID))
     assert [(problem.code, problem.line, problem.column) for problem in told] == [("E325", 8, 56)]
     assert told[0].message == "card 1 gives 9 points on this board, not 8"
 

@@ -91,10 +91,10 @@ def _extreme(node: tree.Extreme, look: Look) -> Iterator[Problem]:
     """Find the parts that another one makes needless; of two that are always equal the first is kept."""
     sign = 1 if node.word in ("max", "best of") else -1
     worths = [look.worth.of(part) for part in node.of]
-    ranges = [sorted(sign * end for end in worth) for worth in worths]
+    lows, highs = zip(*(sorted(sign * end for end in worth) for worth in worths), strict=True)
+    surest = lows.index(max(lows))
     for at, part in enumerate(node.of):
-        better = (other for other in range(len(ranges)) if other != at and ranges[other][0] >= ranges[at][1])
-        if any(ranges[at][0] < ranges[other][1] or other < at for other in better):
+        if at != surest and highs[at] <= lows[surest]:
             message = f"{look.words(part.span)} is never what counts in this '{node.word}'"
             yield Problem("W408", part.span, message, _comes_to(worths[at], look))
 

@@ -27,13 +27,11 @@ def lint(
     vocabulary: Vocabulary,
     grid: Grid,
     alone: bool = False,
-) -> list[Diagnostic]:
-    """Return the warnings of some of the cards in play, by place.
-
-    `alone` says that there may be more cards in play.
-    """
+) -> Iterator[Diagnostic]:
+    """Yield the warnings of some of the cards in play; `alone` says that there may be more in play."""
     others = _Others(cards, in_play, alone)
-    return sorted(warning for card in cards for warning in _warnings(card, vocabulary, grid, others))
+    for card in cards:
+        yield from _warnings(card, vocabulary, grid, others)
 
 
 def _warnings(card: InPlay, vocabulary: Vocabulary, grid: Grid, others: "_Others") -> Iterator[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
+from itertools import accumulate
 from operator import and_, or_
 
 from misterra_core.dsl import tree
@@ -57,12 +58,16 @@ def _idle(
     idle: Callable[[Spaces, Spaces], bool],
 ) -> Iterator[Problem]:
     """Find parts that change nothing beside the rest, the last ones first: of two alike the first is kept."""
-    kept = list(parts)
-    for part in reversed(parts):
-        rest = [look.possible.spaces(other) for other in kept if other is not part]
-        if rest and idle(look.possible.spaces(part), reduce(joint, rest)):
-            kept = [other for other in kept if other is not part]
-            yield Problem("W403", part.span, f"{look.words(part.span)} changes nothing here", _LEAVE)
+    possible = list(map(look.possible.spaces, parts))
+    before = list(accumulate(possible, joint))
+    behind: Spaces | None = None
+    for at in range(len(parts) - 1, -1, -1):
+        rest = [*before[at - 1 : at], *([behind] if behind else [])]
+        if rest and idle(possible[at], reduce(joint, rest)):
+            span = parts[at].span
+            yield Problem("W403", span, f"{look.words(span)} changes nothing here", _LEAVE)
+        else:
+            behind = joint(possible[at], behind) if behind else possible[at]
 
 
 def _filter_of_spaces(node: tree.SpacesThat, look: Look) -> Iterator[Problem]:

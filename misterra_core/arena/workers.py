@@ -1,0 +1,79 @@
+"""Who plays slices: this process, processes on this machine, or any executor of `concurrent.futures`."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import ParamSpec, TypeVar
+
+import msgspec
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_MOMENT = 0.2
+"""Seconds that a slice takes on this machine: what a killed worker may lose."""
+
+
+class Crew(msgspec.Struct, frozen=True):
+    """Workers to be hired: `hire` gives an executor for as long as it is entered, again if it breaks.
+
+    As many slices as `at_once` are handed out, each of about `seconds`.
+    """
+
+    hire: Callable[[], AbstractContextManager[Executor]]
+    at_once: int
+    seconds: float = _MOMENT
+
+
+def local_crew(jobs: int) -> Crew:
+    """Return as many processes on this machine, or this process itself for one job."""
+    if jobs == 1:
+        return Crew(Inline, at_once=1)
+    return Crew(lambda: processes(jobs), at_once=2 * jobs)  # two each, so that none waits for the next
+
+
+class Inline(Executor):
+    """Does whatever is submitted at once, in this process."""
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Return a future that is done."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(function(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """Give an executor of processes, which end when it is left, and when this process dies of whatever.
+
+    They are spawned, not forked: a fork copies the locks of threads that it does not copy.
+    """
+    context = get_context("spawn")
+    pipe, held = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(jobs, context, initializer=_attend, initargs=(pipe,))
+    try:
+        yield executor
+    finally:
+        held.close()
+        executor.shutdown(cancel_futures=True)
+
+
+def _attend(pipe: "Connection[None, None]") -> None:
+    """Make a worker of this process: deaf to Ctrl-C, which is the employer's, and gone when the pipe is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with, args=(pipe,), daemon=True).start()
+
+
+def _leave_with(pipe: "Connection[None, None]") -> None:
+    try:
+        pipe.recv()
+    except (EOFError, OSError):
+        os._exit(1)
