@@ -1,7 +1,8 @@
 """What Misterra does, in a few calls; `misterra_core` offers these names, and the command line uses them.
 
-Each function that takes `variants` and `content` plays by the printed rules and the base pack unless
-told otherwise. Errors are those of `misterra_core.errors`.
+Each function that takes `variants`, `content` (folders of cards) and `plugins` (files or modules, besides
+those installed) plays by the printed rules and the base pack unless told otherwise. Errors are those of
+`misterra_core.errors`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,23 +29,30 @@ VERSION = "0.1.0"
 """The engine's version, as records name it."""
 
 
-def load_game(variants: Sequence[str] = (), content: Sequence[Path] = ()) -> Misterra:
+def load_game(
+    variants: Sequence[str] = (), content: Sequence[Path] = (), plugins: Sequence[str] = ()
+) -> Misterra:
     """Return the game under some variants, with content folders added to the base pack.
 
-    Raises UsageError for an unknown variant, ContentError for bad content.
+    Raises UsageError for an unknown variant, ContentError for bad content, PluginError for a plugin that
+    was asked for and cannot be used.
     """
-    return Parts().game(variants, content)
+    return Parts(plugins, content).game(variants)
 
 
 def play_game(
-    players: Sequence[str], seed: int, game: Misterra | None = None, first: int | None = None
+    players: Sequence[str],
+    seed: int,
+    game: Misterra | None = None,
+    first: int | None = None,
+    plugins: Sequence[str] = (),
 ) -> Record:
     """Play one game between players named as in `--seats`, none of them human, and return its record.
 
     The same players, seed, game and first seat give the same record, to the byte. Raises UsageError
     for impossible seats, an unknown player or an impossible seed.
     """
-    parts = Parts()
+    parts = Parts(plugins)
     game = game or parts.game()
     state = game.new(len(players), seed, first)
     header = header_of(game, state, seed, [parts.player_name(name) for name in players])
@@ -58,15 +66,15 @@ def header_of(game: Misterra, state: State, seed: int, players: Sequence[str]) -
     return make_header(game, state, seed, state.first, players, VERSION)
 
 
-def game_of(header: Header, content: Sequence[Path] = ()) -> Misterra:
-    """Return the game that a record was played by, from what is installed; runs nothing the record names.
+def game_of(header: Header, parts: Parts) -> Misterra:
+    """Return the game that a record was played by, from what is there; runs nothing the record names.
 
     Raises RecordError where it needs what is not here, or names settings that its variants do not give.
     """
     if header.game != Misterra.name:
         raise RecordError(f"the game '{header.game[:40]}' is not installed")
     try:
-        game = load_game(header.ruleset.variants, content)
+        game = parts.game(header.ruleset.variants)
     except UsageError as error:
         raise RecordError(f"ruleset.variants: {error}") from None
     settings = game.ruleset_header()["settings"]
@@ -83,22 +91,26 @@ def other_content(header: Header, game: Misterra) -> str:
     return "" if same else f"played with other content ({digest[:40]})"
 
 
-def verify_record(record: Record, content: Sequence[Path] = ()) -> None:
+def verify_record(record: Record, content: Sequence[Path] = (), plugins: Sequence[str] = ()) -> None:
     """Check a record: its deal, every decision, its result. Raises WrongRecord at the first fault."""
-    replays.verify(game_of(record, content), record)
+    replays.verify(game_of(record, Parts(plugins, content)), record)
 
 
-def replay_record(record: Record, at: int | None = None, content: Sequence[Path] = ()) -> State:
+def replay_record(
+    record: Record, at: int | None = None, content: Sequence[Path] = (), plugins: Sequence[str] = ()
+) -> State:
     """Return the state of a record after its first `at` decisions; after the last one without `at`."""
-    game = game_of(record, content)
+    game = game_of(record, Parts(plugins, content))
     decisions = record.decisions if at is None else record.decisions[:at]
     *_, state = replays.replay(game, record, decisions)
     return state
 
 
-def check_cards(paths: Sequence[Path], content: Sequence[Path] = ()) -> Findings:
+def check_cards(
+    paths: Sequence[Path], content: Sequence[Path] = (), plugins: Sequence[str] = ()
+) -> Findings:
     """Check packs and card files as `misterra cards check` does. Raises UsageError for a path not there."""
-    return Parts().check(paths, content)
+    return Parts(plugins, content).check(paths)
 
 
 def find_card(game: Misterra, card: int) -> Presumption:

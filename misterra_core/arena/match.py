@@ -37,11 +37,12 @@ def moves(state: S, players: Sequence[Player], seed: int, played: int = 0) -> It
     while (seat := state.actor) is not None:
         chance = chances()
         pick = picks[seat]
+        legal = state.legal()
         if pick is not None:
-            action = pick(state.legal(), chance)
+            action = pick(legal, chance)
         else:
             action = players[seat].choose(state.view(seat), generator(chance))
-        if action not in state.legal():
+        if action not in legal:
             raise PluginError(
                 f"the player of seat {seat} answered {action!r:.40}, which is not a legal action"
             )

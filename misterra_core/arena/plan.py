@@ -6,8 +6,13 @@ from typing import Annotated, Any
 
 import msgspec
 
+from misterra_core.game import Game
+
 FORMAT = "misterra-simulation/1"
 """The format of what is written of a simulation; `docs/simulation.md` tells it."""
+
+MOST_SEED = (1 << 63) - 1
+"""The largest seed that everything can write."""
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
@@ -35,6 +40,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     records: bool = False
     shard: Positive
 
+    def __post_init__(self) -> None:
+        if self.format != FORMAT:
+            raise ValueError(f"the format '{self.format[:40]}' is not known: this version reads {FORMAT}")
+        if not self.rounds or not all(self.rounds[0]) or len(set(map(len, self.rounds))) != 1:
+            raise ValueError("the rounds are not of one length, or nobody plays")
+
     @property
     def deals(self) -> int:
         """The number of deals, the last of which may not be played by every seating."""
@@ -43,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def alike(self) -> bool:
         """Whether the same players sit at the same seats in every game."""
-        return len({seating for played in self.rounds for seating in played}) == 1
+        return len(self.rounds) == len(self.rounds[0]) == 1
 
     def seating(self, index: int) -> Seating:
         """Return who plays a game, which is counted from 0."""
@@ -70,6 +81,12 @@ def game_seed(master: int, deal: int) -> int:
     53, so that whatever reads numbers as floating point reads it unharmed. This never changes.
     """
     return int.from_bytes(sha256(f"{master}/{deal}".encode()).digest()[:8], "big") >> 11
+
+
+def rules_of(game: Game[Any]) -> dict[str, Any]:
+    """Return what a game is played by, as it is read again from a file."""
+    rules: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(game.ruleset_header()))
+    return rules
 
 
 def shard_size(games: int) -> int:

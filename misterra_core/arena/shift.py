@@ -55,7 +55,7 @@ class _Shift:
                 self._collect(None)
         except BrokenExecutor:
             self._count_break()
-            self.waiting.extendleft(reversed(sorted(self._playing.values())))
+            self.waiting.extendleft(sorted(self._playing.values(), reverse=True))
             self._playing.clear()
         except BaseException:
             self._collect_last()
@@ -64,9 +64,7 @@ class _Shift:
     def _hand_out(self, executor: Executor) -> None:
         while self.waiting and len(self._playing) < self._crew.at_once:
             start, stop = self.waiting[0]
-            future = executor.submit(
-                play_slice, self._source, self._plan, start, stop, self._crew.seconds
-            )
+            future = executor.submit(play_slice, self._source, self._plan, start, stop, self._crew.seconds)
             self._playing[future] = self.waiting.popleft()
 
     def _collect(self, timeout: float | None) -> None:

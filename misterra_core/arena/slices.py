@@ -9,7 +9,7 @@ from time import monotonic
 
 import msgspec
 
-from misterra_core.arena.plan import Plan
+from misterra_core.arena.plan import Plan, rules_of
 from misterra_core.arena.summary import play_game
 from misterra_core.arena.table import Source
 from misterra_core.errors import MisterraError, PluginError, UsageError
@@ -34,7 +34,7 @@ def play_slice(source: Source, plan: Plan, start: int, stop: int, seconds: float
     names the game, where the first one cannot be played; a later one that cannot ends the slice before it.
     """
     table = source()
-    if table.game.ruleset_header() != plan.ruleset:
+    if rules_of(table.game) != plan.ruleset:
         raise UsageError("a worker has other cards or rules than this simulation was begun with")
     played: list[tuple[bytes, ...]] = []
     deadline = monotonic() + seconds

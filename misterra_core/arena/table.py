@@ -1,27 +1,49 @@
 """What a worker plays at: a game, its players by name, and what is told of a finished game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from misterra_core.game import Game, S
+from misterra_core.game import Game, S, State
 from misterra_core.players.player import Player
 from misterra_core.record.schema import Header
+
+
+class Ending(NamedTuple):
+    """What is told of a finished game.
+
+    Every seat's total, and its points in each category; the winners; and what only this game can tell.
+    """
+
+    totals: Sequence[int]
+    points: Mapping[str, Sequence[int]]
+    winners: Sequence[int]
+    facts: Mapping[str, Any] = {}
+
+
+def ending_of(state: State) -> Ending:
+    """Return what can be told of any game."""
+    scores = state.scores()
+    points: dict[str, list[int]] = {}
+    for seat, score in enumerate(scores):
+        for line in score.lines:
+            points.setdefault(line.category, [0] * len(scores))[seat] += line.points
+    return Ending([score.total for score in scores], points, state.winners())
 
 
 class Table(msgspec.Struct, Generic[S], frozen=True):
     """A game with all that many games of it need.
 
-    `player` makes the player of a name for one seat of one game; `facts` tells of a finished game what
-    only this game knows, as JSON has it; `header` makes the header of a record of a game at its opening,
-    from its state, its seed and the names of its players.
+    `player` makes the player of a name for one seat of one game; `header` makes the header of a record of
+    a game at its opening, from its state, its seed and the names of its players; `ending` is `ending_of`,
+    or what tells more, or faster.
     """
 
     game: Game[S]
     player: Callable[[str], Player]
-    facts: Callable[[S], Mapping[str, Any]]
     header: Callable[[S, int, Sequence[str]], Header]
+    ending: Callable[[S], Ending]
 
 
 Source = Callable[[], Table[Any]]

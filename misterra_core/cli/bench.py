@@ -10,7 +10,8 @@ from time import perf_counter
 import click
 
 import misterra_core
-from misterra_core import api
+from misterra_core.cli.options import parts_options
+from misterra_core.hooks.manager import Parts
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.state import State
 
@@ -28,12 +29,13 @@ _BOARDS = 300
     metavar="N",
     help="How long to play.",
 )
-def command(seconds: float) -> None:
+@parts_options
+def command(seconds: float, parts: Parts) -> None:
     """Measure how fast games are played here.
 
     Games of 2 seats that choose at random, driven through legal() and apply() in one process on one core.
     """
-    game = api.load_game()
+    game = parts.game()
     games, decisions, elapsed = _play(game, seconds)
     _tell("decisions a second", f"{decisions / elapsed:,.0f}")
     _tell("games a second", f"{games / elapsed:,.0f}")

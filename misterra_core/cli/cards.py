@@ -1,7 +1,6 @@
 """`misterra cards`: the presumption cards in play, and what one of them scores on a board."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from textwrap import indent
 
 import click
@@ -14,8 +13,9 @@ from misterra_core.cli.cards_describe import describe
 from misterra_core.cli.cards_explain import explain
 from misterra_core.cli.cards_new import new
 from misterra_core.cli.cards_schema import schema
-from misterra_core.cli.options import content_option, whole_number
+from misterra_core.cli.options import parts_options, whole_number
 from misterra_core.dsl.content import Presumption
+from misterra_core.hooks.manager import Parts
 from misterra_core.rules.misterra import Misterra
 
 _TURNS = {
@@ -38,10 +38,10 @@ command.add_command(describe)
 
 
 @command.command("list")
-@content_option
-def list_cards(content: Sequence[Path]) -> None:
+@parts_options
+def list_cards(parts: Parts) -> None:
     """List the cards in play: id, title, first-game letter, score (of a drawing: the rule)."""
-    cards = api.load_game(content=content).rules.content.presumptions.values()
+    cards = parts.game().rules.content.presumptions.values()
     widest = max(len(card.title) for card in cards)
     for card in cards:
         click.echo(f"{card.id:>4}  {card.title:<{widest}}  {card.letter or ' '}  {_short(card)}")
@@ -49,10 +49,10 @@ def list_cards(content: Sequence[Path]) -> None:
 
 @command.command()
 @click.argument("card", metavar="CARD")
-@content_option
-def show(card: str, content: Sequence[Path]) -> None:
+@parts_options
+def show(card: str, parts: Parts) -> None:
     """Show a card: its rule, its score in the card language, its worked examples."""
-    game = api.load_game(content=content)
+    game = parts.game()
     for line in _lines(api.find_card(game, whole_number(card, "card")), game):
         click.echo(line)
 
@@ -60,15 +60,15 @@ def show(card: str, content: Sequence[Path]) -> None:
 @command.command()
 @click.argument("words", metavar="[CARD] BOARD", nargs=-1)
 @click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
-@content_option
-def score(words: Sequence[str], text: str | None, content: Sequence[Path]) -> None:
+@parts_options
+def score(words: Sequence[str], text: str | None, parts: Parts) -> None:
     """Print the points that a card gives on a board.
 
     CARD is its id. BOARD is a file, or "-" for standard input, or else the board itself: a letter a space,
     "." for empty, rows from the far end to the beach with "/" between, such as SSJ../...../...../...../....M
     """
     with board_in(words, text, "cards score") as board:
-        game = api.load_game(content=content)
+        game = parts.game()
         if text is None:
             points = api.score_card(whole_number(words[0], "card"), board, game)
         else:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from misterra_core import api
 from misterra_core.cli.findings import FORMATS
-from misterra_core.cli.options import content_option
+from misterra_core.cli.options import parts_options
 from misterra_core.cli.watch import changes
 from misterra_core.dsl.workshop import Findings
 from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
 
 
 @click.command()
@@ -26,7 +26,7 @@ from misterra_core.errors import UsageError
 )
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
-@content_option
+@parts_options
 @click.pass_context
 def check(
     ctx: click.Context,
@@ -34,7 +34,7 @@ def check(
     form: str,
     watch: bool,
     strict: bool,
-    content: Sequence[Path],
+    parts: Parts,
 ) -> None:
     """Check card files: every problem at once, then their worked examples, then lint.
 
@@ -49,13 +49,13 @@ def check(
         raise UsageError("cards check needs a PATH: a card file, or a folder of them")
 
     def look() -> Findings:
-        found = api.check_cards(paths, content)
+        found = parts.check(paths)
         for line in FORMATS[form](found):
             click.echo(line)
         return found
 
     if watch:
-        keep_looking(look, [*paths, *content])
+        keep_looking(look, [*paths, *parts.content])
         return
     found = look()
     ctx.exit(1 if found.errors or (strict and found.warnings) else 0)

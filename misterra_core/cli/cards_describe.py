@@ -1,20 +1,18 @@
 """`misterra cards describe`: what a score says, in English."""
 
-from collections.abc import Sequence
-from pathlib import Path
-
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import content_option, whole_number
+from misterra_core.cli.options import parts_options, whole_number
 from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
 
 
 @click.command()
 @click.argument("card", metavar="[CARD]", required=False)
 @click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
-@content_option
-def describe(card: str | None, text: str | None, content: Sequence[Path]) -> None:
+@parts_options
+def describe(card: str | None, text: str | None, parts: Parts) -> None:
     """Tell the rule of a card in English, made from its score; of every card in play without CARD.
 
     CARD is its id.
@@ -23,7 +21,7 @@ def describe(card: str | None, text: str | None, content: Sequence[Path]) -> Non
         raise UsageError(
             "cards describe takes CARD or --score TEXT, not both; a text with blanks needs quotes"
         )
-    game = api.load_game(content=content)
+    game = parts.game()
     if text is not None:
         click.echo(api.describe_text(text, game))
     elif card is not None:

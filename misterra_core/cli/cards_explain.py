@@ -1,7 +1,6 @@
 """`misterra cards explain`: the points of a card on a board with reasons, and the spaces that gave them."""
 
 from collections.abc import Collection, Iterator, Sequence
-from pathlib import Path
 
 import click
 import msgspec
@@ -9,16 +8,17 @@ import msgspec
 from misterra_core import api
 from misterra_core.boards import Board, read_board, write_board
 from misterra_core.cli.board_argument import board_in
-from misterra_core.cli.options import content_option, whole_number
+from misterra_core.cli.options import parts_options, whole_number
 from misterra_core.dsl.reasons import tell
+from misterra_core.hooks.manager import Parts
 
 
 @click.command()
 @click.argument("words", metavar="[CARD] BOARD", nargs=-1)
 @click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
 @click.option("--json", "as_json", is_flag=True, help="Print the explanation as JSON.")
-@content_option
-def explain(words: Sequence[str], text: str | None, as_json: bool, content: Sequence[Path]) -> None:
+@parts_options
+def explain(words: Sequence[str], text: str | None, as_json: bool, parts: Parts) -> None:
     """Print the points that a card gives on a board, why, and the board with the spaces that gave them.
 
     CARD and BOARD are as in "misterra cards score".
@@ -28,7 +28,7 @@ def explain(words: Sequence[str], text: str | None, as_json: bool, content: Sequ
     else was better); a fact, a number behind points, has "text", "value", "spaces" and "parts" (facts).
     """
     with board_in(words, text, "cards explain") as board:
-        game = api.load_game(content=content)
+        game = parts.game()
         if text is None:
             explanation = api.explain_card(whole_number(words[0], "card"), board, game)
         else:

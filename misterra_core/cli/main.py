@@ -22,6 +22,8 @@ COMMANDS = {
     "replay": "Show a recorded game.",
     "verify": "Check game records against the rules.",
     "cards": "List, show and score presumption cards.",
+    "simulate": "Play many games between bots.",
+    "tournament": "Rank bots by playing them against each other.",
     "bench": "Measure how fast games are played here.",
 }
 """The commands in the order of the help, each with the first line of its own help."""

@@ -1,14 +1,19 @@
 """Options that several commands share, and the reading of what was typed for them."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from misterra_core.errors import UsageError
 
+if TYPE_CHECKING:
+    from misterra_core.hooks.manager import Parts
+
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -17,16 +22,29 @@ _MOST_DIGITS = 30
 """More digits than any number that means something here; Python refuses to read thousands."""
 
 
-def content_option(function: F) -> F:
-    """Add `--content DIR`, repeatable."""
-    return click.option(
+def parts_options(function: Callable[..., T]) -> Callable[..., T]:
+    """Add `--content DIR` and `--plugin FILE_OR_MODULE`; the command gets what is there as `parts`."""
+
+    @click.option(
         "--content",
         metavar="DIR",
         multiple=True,
         type=click.Path(path_type=Path),
         callback=_folders,
         help="A folder of card files to add to the printed ones; repeatable.",
-    )(function)
+    )
+    @click.option(
+        "--plugin",
+        "plugins",
+        metavar="FILE_OR_MODULE",
+        multiple=True,
+        help="A plugin to use besides those installed; repeatable.",
+    )
+    @wraps(function)
+    def with_parts(*words: Any, content: Sequence[Path], plugins: Sequence[str], **options: Any) -> T:
+        return function(*words, parts=_parts(plugins, content), **options)
+
+    return with_parts
 
 
 def plain_option(function: F) -> F:
@@ -40,6 +58,16 @@ def whole_number(text: str, what: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
         raise UsageError(f"{what} '{text[:40]}': it is a whole number, 0 or more")
     return int(digits)
+
+
+def _parts(plugins: Sequence[str], content: Sequence[Path]) -> "Parts":
+    """Return what is there to play with; warns of installed plugins that are left out."""
+    from misterra_core.hooks.manager import Parts  # here, because it loads the rules
+
+    parts = Parts(plugins, content)
+    for trouble in parts.collected.troubles:
+        click.echo(f"warning: {trouble}", err=True)
+    return parts
 
 
 def _folders(_ctx: click.Context, _option: click.Parameter, folders: Sequence[Path]) -> Sequence[Path]:

@@ -45,8 +45,8 @@ class Paper:
         for line in columns(entries, self._console.width):
             self._write(Text(line))
 
-    def table(self, head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-        """Draw a table of words and, in all columns but the first, numbers; its last row is a sum."""
+    def table(self, head: Sequence[str], rows: Iterable[Sequence[str]], last_style: str = "bold") -> None:
+        """Draw a table of words and, in all columns but the first, numbers; its last row is often a sum."""
         *body, last = rows
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
         table.add_column(head[0])
@@ -54,7 +54,7 @@ class Paper:
             table.add_column(name, justify="right")
         for row in body:
             table.add_row(*row)
-        table.add_row(*last, style="bold")
+        table.add_row(*last, style=last_style)
         self._write(table)
 
     def ask(self, prompt: str) -> str:

@@ -6,10 +6,11 @@ from pathlib import Path
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import content_option, plain_option, whole_number
+from misterra_core.cli.options import parts_options, plain_option, whole_number
 from misterra_core.cli.outcome import show_outcome
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
 from misterra_core.players.human import LEAVING
 from misterra_core.record.files import read_record
 from misterra_core.record.journal import ENDING, read_journal
@@ -25,14 +26,14 @@ from misterra_core.rules.state import State
     "--at", metavar="N", help="Show the boards after N decisions; 0 is the deal.  [default: the end]"
 )
 @click.option("--step", is_flag=True, help="Go through the game decision by decision.")
-@content_option
+@parts_options
 @plain_option
-def command(file: Path, at: str | None, step: bool, content: Sequence[Path], plain: bool) -> None:
+def command(file: Path, at: str | None, step: bool, plain: bool, parts: Parts) -> None:
     """Show a recorded game.
 
     FILE is a record, or the journal of a game in progress.
     """
-    film = _open(file, content)
+    film = _open(file, parts)
     paper = Paper(plain)
     if step:
         _step(film, 0 if at is None else film.number(at, "--at"), paper)
@@ -40,12 +41,12 @@ def command(file: Path, at: str | None, step: bool, content: Sequence[Path], pla
         film.show(film.last if at is None else film.number(at, "--at"), paper)
 
 
-def _open(file: Path, content: Sequence[Path]) -> "_Film":
+def _open(file: Path, parts: Parts) -> "_Film":
     if file.name.endswith(ENDING):
         header, decisions, _ = read_journal(file)
-        return _Film(api.game_of(header, content), header, decisions)
+        return _Film(api.game_of(header, parts), header, decisions)
     record = read_record(file)
-    return _Film(api.game_of(record, content), record, record.decisions)
+    return _Film(api.game_of(record, parts), record, record.decisions)
 
 
 class _Film:

@@ -1,12 +1,11 @@
 """`misterra resume`: a game that was left goes on at the same decision, with the same seats."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import content_option, plain_option
+from misterra_core.cli.options import parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.sitting import Sitting, command_line
 from misterra_core.cli.table import play_at_screen
@@ -18,16 +17,16 @@ from misterra_core.record.journal import ENDING, Journal, journal_path, read_jou
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@content_option
+@parts_options
 @plain_option
-def command(file: Path, content: Sequence[Path], plain: bool) -> None:
+def command(file: Path, plain: bool, parts: Parts) -> None:
     """Go on with a game that was left.
 
     FILE is the journal, or the record that the game will become.
     """
     kept, path = _paths(file)
     progress = read_journal(kept)
-    game = api.game_of(progress.header, content)
+    game = api.game_of(progress.header, parts)
     sitting = Sitting(game, progress.header, progress.decisions)
     paper = Paper(plain)
     if progress.torn:
@@ -35,7 +34,7 @@ def command(file: Path, content: Sequence[Path], plain: bool) -> None:
     if note := api.other_content(progress.header, game):
         paper.line(f"{kept}: {note}")
     paper.line(f"Going on after {len(progress.decisions)} decisions.")
-    play_at_screen(sitting, path, Journal.go_on(kept), paper, Parts())
+    play_at_screen(sitting, path, Journal.go_on(kept), paper, parts)
 
 
 def _paths(file: Path) -> tuple[Path, Path]:

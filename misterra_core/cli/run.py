@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import content_option, plain_option, whole_number
+from misterra_core.cli.options import parts_options, plain_option, whole_number
 from misterra_core.cli.outcome import outcome_line
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import HUMAN, read_first, read_seats
@@ -35,7 +35,7 @@ _DRAWN_SEEDS = 1_000_000
 )
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
 @click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
-@content_option
+@parts_options
 @click.option("--first", metavar="SEAT", help="Who goes first: a seat from 0, or its colour.")
 @click.option(
     "--record",
@@ -55,12 +55,12 @@ def command(
     seats: str,
     seed: str | None,
     variants: Sequence[str],
-    content: Sequence[Path],
     first: str | None,
     record: Path | None,
     quiet: bool,
     as_json: bool,
     plain: bool,
+    parts: Parts,
 ) -> None:
     """Play a game.
 
@@ -68,7 +68,6 @@ def command(
     """
     if quiet and as_json:
         raise UsageError("--quiet and --json: choose one of them")
-    parts = Parts()
     names = read_seats(seats, Misterra.seat_counts, parts)
     if (quiet or as_json) and HUMAN in names:
         raise UsageError(
@@ -76,7 +75,7 @@ def command(
         )
     if record:
         check_free(record)
-    game = parts.game(variants, content)
+    game = parts.game(variants)
     header = _header(game, names, seed, first)
     sitting = Sitting(game, header)
     if as_json:

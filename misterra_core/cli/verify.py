@@ -7,8 +7,9 @@ import click
 import msgspec
 
 from misterra_core import api
-from misterra_core.cli.options import content_option
+from misterra_core.cli.options import parts_options
 from misterra_core.errors import ContentError, MisterraError
+from misterra_core.hooks.manager import Parts
 from misterra_core.record.files import read_record
 from misterra_core.record.replay import verify
 from misterra_core.record.schema import Header
@@ -17,14 +18,14 @@ from misterra_core.rules.misterra import Misterra
 
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@content_option
+@parts_options
 @click.pass_context
-def command(ctx: click.Context, files: Sequence[Path], content: Sequence[Path]) -> None:
+def command(ctx: click.Context, files: Sequence[Path], parts: Parts) -> None:
     """Check game records against the rules.
 
     One line a file: "ok", or the first thing that is wrong. The exit code is 1 where any is wrong.
     """
-    checker = _Checker(content)
+    checker = _Checker(parts)
     wrong = [file for file in files if not checker.check(file)]
     ctx.exit(1 if wrong else 0)
 
@@ -32,8 +33,8 @@ def command(ctx: click.Context, files: Sequence[Path], content: Sequence[Path]) 
 class _Checker:
     """Checks file after file, and makes each ruleset's game once."""
 
-    def __init__(self, content: Sequence[Path]) -> None:
-        self._content = content
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
         self._games: dict[bytes, Misterra] = {}
 
     def check(self, file: Path) -> bool:
@@ -56,5 +57,5 @@ class _Checker:
         ruleset = header.ruleset
         key = msgspec.json.encode((header.game, ruleset.variants, ruleset.settings))
         if key not in self._games:
-            self._games[key] = api.game_of(header, self._content)
+            self._games[key] = api.game_of(header, self._parts)
         return self._games[key]

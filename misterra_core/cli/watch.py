@@ -2,19 +2,19 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 _PAUSE = 0.3
 """Seconds between two looks: soon enough for who just saved a file, and nothing for a computer to do."""
 
 
-def changes(paths: Sequence[Path], pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
+def changes(paths: Sequence[Path]) -> Iterator[None]:
     """Yield at once, and then whenever a file, or one in a folder, has changed, come or gone."""
     known = None
     while True:
         if (now := stamps(paths)) == known:
-            pause(_PAUSE)
+            time.sleep(_PAUSE)
         else:
             known = now
             yield

@@ -123,6 +123,19 @@ class PresumptionCard(CardStruct, frozen=True, kw_only=True):
     """Boards with the points that the card gives on them; `misterra cards check` runs them as tests."""
 
 
+class OtomaEntry(CardStruct, frozen=True, kw_only=True):
+    """A card of Otoma's, for solo games: where he acts on one side, what happens there on the other."""
+
+    id: Id
+    """The number by which records call the card; no two cards of Otoma's have the same."""
+    coordinates: Words
+    """The two spaces of the Coordinates side, such as `B2, D4`."""
+    terrains: Words
+    """The actions of the other side, such as `map lagoon; confirm else map jungle`, then maybe `; claim`."""
+    source: str = ""
+    """Where the values come from: `rulebook`, or why they are a reconstruction."""
+
+
 class TerrainsFile(CardStruct, frozen=True, kw_only=True):
     """`terrains.yaml`: the terrains of a pack."""
 
@@ -150,9 +163,17 @@ class PresumptionsFile(CardStruct, frozen=True, kw_only=True):
     """In any order."""
 
 
+class OtomaFile(CardStruct, frozen=True, kw_only=True):
+    """`otoma.yaml`: the cards of Otoma's in a pack."""
+
+    otoma: list[OtomaEntry]
+    """In any order; three of all packs' cards have the claim icon."""
+
+
 FILES: dict[str, type[CardStruct]] = {
     "terrains.yaml": TerrainsFile,
     "sketches.yaml": SketchesFile,
     "presumptions.yaml": PresumptionsFile,
+    "otoma.yaml": OtomaFile,
 }
 """What a pack may hold, each by the name of its file; a pack holds any of them."""

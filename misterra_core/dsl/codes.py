@@ -52,7 +52,7 @@ CODES: dict[str, str] = {
     "E222": "the rows of a drawing are not of one length, or larger than any board",
     "E223": "a drawing of nothing",
     # E3xx: cards
-    "E301": "the id of a presumption is not 1 to 9999",
+    "E301": "the id of a card is not 1 to 9999",
     "E302": "the id of a presumption is taken",
     "E303": "a presumption replaces no card of an earlier pack",
     "E304": "a seal is neither infinity nor once",
@@ -79,6 +79,14 @@ CODES: dict[str, str] = {
     "E330": "a YAML file in a pack that is none of the known card files",
     "E331": "a pack without any card file",
     "E332": "no pack brings terrains",
+    "E340": "the id of a card of Otoma's is taken",
+    "E341": "a card of Otoma's does not name two spaces",
+    "E342": "a space on a card of Otoma's is not on the board",
+    "E343": "a word that cannot stand where it stands on a card of Otoma's",
+    "E344": "an action of Otoma's ends too early",
+    "E345": "a card of Otoma's does not have two actions",
+    "E346": "Otoma's cards with the claim icon are not three",
+    "E347": "Otoma's other cards do not make three equal stacks",
     # W4xx: right, and most likely not what was meant
     "W401": "a table or term that never pays",
     "W402": "spaces or groups that there never are; a filter that never holds",
@@ -97,4 +105,5 @@ CODES: dict[str, str] = {
     "W416": "a letter that is not that of two cards",
     "W417": "two cards with one title",
     "W418": "more warnings than are told",
+    "W419": "Otoma's cards name spaces, terrains or actions unevenly",
 }

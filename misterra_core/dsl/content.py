@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from misterra_core.dsl.digest import digest_of
 from misterra_core.dsl.loaded import Content, Example, Presumption, Sketch
+from misterra_core.dsl.otoma_files import OtomaInPlay, check_otoma
 from misterra_core.dsl.packs import CardFile, read_packs
 from misterra_core.dsl.presumption_files import InPlay, check_presumptions
 from misterra_core.dsl.sketch_files import check_sketches, sketches_of
@@ -33,13 +34,15 @@ class Reading(NamedTuple):
     """What files say together, right or wrong.
 
     `vocabulary` has no terrain where these are in doubt, and blank letters where those are; `bare` tells
-    that no file brings any. `diagnostics` are in no order; `in_play` are the cards that have none, by id.
+    that no file brings any. `diagnostics` are in no order; `in_play` and `otoma` are the cards that have
+    none, by id.
     """
 
     vocabulary: Vocabulary
     bare: bool
     diagnostics: list[Diagnostic]
     in_play: list[InPlay]
+    otoma: list[OtomaInPlay]
 
 
 def load_content(packs: Sequence[tuple[str, Path]], grid: Grid, lent: Lent | None = None) -> Content:
@@ -62,7 +65,7 @@ def load_content(packs: Sequence[tuple[str, Path]], grid: Grid, lent: Lent | Non
 def read_content(files: Sequence[CardFile], grid: Grid, lent: Lent, alone: bool = False) -> Reading:
     """Check card files against each other and the board, and read whatever can be read of them.
 
-    `alone` says that there may be more presumption cards than these files have.
+    `alone` says that there may be more cards than these files have.
     """
     names = check_terrains(files, grid)
     check_effects(files, lent.effects)
@@ -71,8 +74,9 @@ def read_content(files: Sequence[CardFile], grid: Grid, lent: Lent, alone: bool 
     vocabulary = Vocabulary(terrains, letters, lent.marks, lent.terms)
     check_sketches(files, terrains)
     in_play = check_presumptions(files, vocabulary, grid, letters=names.letters is not None, alone=alone)
+    otoma = check_otoma(files, terrains, grid, alone)
     diagnostics = [diagnostic for file in files for diagnostic in file.report.diagnostics]
-    return Reading(vocabulary, names.terrains == (), diagnostics, in_play)
+    return Reading(vocabulary, names.terrains == (), diagnostics, in_play, otoma)
 
 
 def no_terrains(path: Path) -> Diagnostic:
@@ -84,6 +88,7 @@ def _content(packs: tuple[str, ...], files: Sequence[CardFile], grid: Grid, read
     """Put together what was checked and is right."""
     terrains, start = terrains_of(files), start_of(files, grid)
     sketches = sketches_of(files, reading.vocabulary.terrains)
+    otoma = {one.card.id: one.card for one in reading.otoma}
     return Content(
         packs=packs,
         vocabulary=reading.vocabulary,
@@ -91,5 +96,6 @@ def _content(packs: tuple[str, ...], files: Sequence[CardFile], grid: Grid, read
         start=start,
         sketches=sketches,
         presumptions={one.card.id: one.presumption for one in reading.in_play},
-        digest=digest_of(terrains, start, sketches, [one.card for one in reading.in_play]),
+        otoma=otoma,
+        digest=digest_of(terrains, start, sketches, [one.card for one in reading.in_play], otoma.values()),
     )

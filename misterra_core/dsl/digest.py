@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from misterra_core.dsl.cards import PresumptionCard, Start, TerrainCard
-from misterra_core.dsl.loaded import Sketch
+from misterra_core.dsl.loaded import OtomaCard, Sketch
 
 
 def digest_of(
@@ -19,6 +19,7 @@ def digest_of(
     start: Start | None,
     sketches: Sequence[Sketch],
     presumptions: Iterable[PresumptionCard],
+    otoma: Iterable[OtomaCard],
 ) -> str:
     """Return `sha256:` and 64 hex digits over the canonical JSON of content."""
     names = [terrain.terrain for terrain in terrains]
@@ -27,6 +28,7 @@ def digest_of(
         "start": start and [start.terrain, sorted(start.spaces.items())],
         "sketches": [[*(names[at] for at in sketch.terrains), _copies(sketch)] for sketch in sketches],
         "presumptions": [_presumption(card) for card in sorted(presumptions, key=lambda card: card.id)],
+        "otoma": [_otoma(card, names) for card in sorted(otoma, key=lambda card: card.id)],
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"
@@ -40,3 +42,8 @@ def _presumption(card: PresumptionCard) -> list[Any]:
     drawing = [row for line in card.pattern.split("\n") for row in line.split("/")]
     pattern = [cells for row in drawing if (cells := "".join(row.split()))]
     return [card.id, card.seal, card.letter, " ".join(card.score.split()), pattern, pattern and card.turns]
+
+
+def _otoma(card: OtomaCard, names: Sequence[str]) -> list[Any]:
+    errands = [[errand.confirms, names[errand.terrain]] for errand in card.errands]
+    return [card.id, card.coordinates, errands, card.claims]

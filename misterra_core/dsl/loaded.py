@@ -46,6 +46,26 @@ class Presumption(Struct, frozen=True, kw_only=True):
     origin: Origin
 
 
+class Errand(Struct, frozen=True):
+    """An action of Otoma's: map a terrain; `confirms` says that a tile that is there is confirmed instead."""
+
+    terrain: int
+    confirms: bool
+
+
+class OtomaCard(Struct, frozen=True):
+    """A card of Otoma's: the two spaces of one side; the two actions and the claim icon of the other.
+
+    The spaces are names, such as `C3`, since games may be played on other boards than cards are printed for.
+    """
+
+    id: int
+    coordinates: tuple[str, str]
+    errands: tuple[Errand, Errand]
+    claims: bool
+    source: str = ""
+
+
 class Content(Struct, frozen=True, kw_only=True):
     """All cards of some packs, checked together. Made by `load_content`, never changed."""
 
@@ -59,5 +79,7 @@ class Content(Struct, frozen=True, kw_only=True):
     """In terrain order: by the first terrain, then by the second."""
     presumptions: Mapping[int, Presumption]
     """By id, ascending."""
+    otoma: Mapping[int, OtomaCard]
+    """Otoma's cards by id, ascending; none where no pack brings any."""
     digest: str
     """`sha256:` and 64 hex digits: equal for content that plays equally."""

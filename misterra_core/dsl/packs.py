@@ -13,11 +13,7 @@ from misterra_core.dsl.yaml_places import locate
 from misterra_core.dsl.yaml_source import Items, Scalar, Table, Value, read_tree
 from misterra_core.errors import ContentError, Diagnostic
 
-LATER = ("otoma.yaml",)
-"""Known by name, so that packs may hold it already; loading it is a later issue."""
-
-_KNOWN = (*FILES, *LATER)
-_EVERY = f"a pack has any of {', '.join(_KNOWN)}"
+_EVERY = f"a pack has any of {', '.join(FILES)}"
 
 
 class CardFile(NamedTuple):
@@ -114,13 +110,13 @@ def _names(folder: Path, diagnostics: list[Diagnostic]) -> list[str]:
     diagnostics += [
         whole(folder / name, "E330", "no card file has this name", _meant(name))
         for name in yaml
-        if name not in _KNOWN
+        if name not in FILES
     ]
     return [name for name in FILES if name in yaml]
 
 
 def _meant(name: str) -> str:
     """Return the file that one with a wrong name was most likely meant to be; the ending says nothing."""
-    stems = [known.removesuffix(".yaml") for known in _KNOWN]
+    stems = [known.removesuffix(".yaml") for known in FILES]
     near = closest(name.lower().rpartition(".")[0], stems)
     return f"did you mean '{near}.yaml'?" if near else _EVERY

@@ -12,19 +12,24 @@ from misterra_core.dsl.cards import FILES
 from misterra_core.dsl.content import Lent, no_terrains, read_content
 from misterra_core.dsl.examples import failing_examples
 from misterra_core.dsl.lint.cards import lint
-from misterra_core.dsl.packs import LATER, CardFile, read_file, read_packs
+from misterra_core.dsl.lint.otoma import lint_otoma
+from misterra_core.dsl.packs import CardFile, read_file, read_packs
 from misterra_core.dsl.source import MOST_PROBLEMS, whole
 from misterra_core.errors import Diagnostic, UsageError
 from misterra_core.grid import Grid
 
 _TERRAINS = "terrains.yaml"
 
+_CARDS = ("presumptions", "otoma")
+"""The keys of the lists of cards with texts."""
+
 
 class Findings(Struct, frozen=True):
     """What a check found.
 
-    `cards` says how many presumption cards each file has, by its path. `diagnostics` are what keeps
-    cards from being played, then examples that fail, then warnings, each sorted by place.
+    `cards` says how many cards with texts each file has, by its path: presumptions and Otoma's.
+    `diagnostics` are what keeps cards from being played, then examples that fail, then warnings, each
+    sorted by place.
     """
 
     cards: Mapping[str, int]
@@ -78,8 +83,6 @@ def _pack(path: Path, packs: Sequence[Path]) -> _Job:
 def _file(path: Path, packs: Sequence[Path]) -> _Job:
     if not path.exists():
         raise UsageError(f"{path}: there is no such file or folder")
-    if path.name in LATER:
-        raise UsageError(f"{path}: files of this kind are not checked by this version")
     terrains = [pack / _TERRAINS for pack in packs if (pack / _TERRAINS).exists()]
     below = [read_file(other, _TERRAINS) for other in terrains if not _same(other, path)]
     mine = read_file(path, path.name if path.name in FILES else "")
@@ -92,9 +95,10 @@ def _same(one: Path, other: Path) -> bool:
 
 def _check(job: _Job, path: Path, grid: Grid, lent: Lent) -> Findings:
     reading = read_content([*job.below, *job.mine], grid, lent, job.alone)
-    mine = {file.report.source.path: len(file.items("presumptions")) for file in job.mine}
+    mine = {file.report.source.path: sum(len(file.items(key)) for key in _CARDS) for file in job.mine}
     cards = [card for card in reading.in_play if card.file.report.source.path in mine]
     tested = [card.presumption for card in cards]
+    otoma = reading.otoma if any(card.file in job.mine for card in reading.otoma) and not job.alone else []
     return Findings(
         cards=mine,
         diagnostics=(
@@ -105,6 +109,7 @@ def _check(job: _Job, path: Path, grid: Grid, lent: Lent) -> Findings:
             *_first(
                 lint(cards, reading.in_play, reading.vocabulary, grid, job.alone), path, "W418", "warnings"
             ),
+            *lint_otoma(otoma, reading.vocabulary.terrains, grid),
         ),
     )
 

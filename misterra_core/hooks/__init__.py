@@ -11,4 +11,4 @@ from misterra_core.players.player import Player
 from misterra_core.rules.moments import Offer
 from misterra_core.rules.parts import Category, TerrainEffect, Variant
 
-__all__ = ["Category", "Observer", "Offer", "Player", "TerrainEffect", "Term", "Variant", "hookimpl"]
+__all__ = ["Category", "Observer", "Offer", "Player", "Term", "TerrainEffect", "Variant", "hookimpl"]

@@ -23,11 +23,14 @@ from misterra_core.rules.ruleset import build_ruleset
 class Parts:
     """What is there: packs, effects, variants, players and terms, by name, and who brought them.
 
-    `asked` are files or modules of plugins besides those installed (`--plugin`). Raises PluginError where
-    one of these cannot be used.
+    `asked` are files or modules of plugins besides those installed (`--plugin`), `content` folders of
+    cards to be added to the packs in play (`--content`). Raises PluginError where one of the plugins that
+    were asked for cannot be used.
     """
 
-    def __init__(self, asked: Sequence[str] = ()) -> None:
+    def __init__(self, asked: Sequence[str] = (), content: Sequence[Path] = ()) -> None:
+        self.asked = tuple(asked)
+        self.content = tuple(content)
         self.collected: Collected = collect(asked)
         brought = self.collected.brought
         self.packs = {name: pack for each in brought for name, pack in each.packs.items()}
@@ -36,23 +39,23 @@ class Parts:
         self.players = {name: factory for each in brought for name, factory in each.players.items()}
         self.terms = {name: term for each in brought for name, term in each.terms.items()}
 
-    def game(self, variants: Sequence[str] = (), content: Sequence[Path] = ()) -> Misterra:
-        """Make the game under some variants, with content folders added to the packs in play.
+    def game(self, variants: Sequence[str] = ()) -> Misterra:
+        """Make the game under some variants.
 
         Raises UsageError for an unknown variant, ContentError for bad content.
         """
         chosen = [self._variant(name) for name in dict.fromkeys(variants)]
-        packs = self._packs(chosen, content)
+        packs = self._packs(chosen)
         loaded = load_content(packs, _printed_grid(), self._lent)
         plugins = [(plugin.name, plugin.version) for plugin in self._used(chosen, packs, loaded)]
         return Misterra(build_ruleset(loaded, self.effects, chosen, plugins))
 
-    def check(self, paths: Sequence[Path], content: Sequence[Path] = ()) -> Findings:
-        """Check packs and card files as additions to the base pack and to content folders.
+    def check(self, paths: Sequence[Path]) -> Findings:
+        """Check packs and card files as additions to the base pack and to the content folders.
 
         Raises UsageError for a path that is not there.
         """
-        folders = [folder for _, folder in self._packs((), content)]
+        folders = [folder for _, folder in self._packs(())]
         return check_cards(paths, folders, _printed_grid(), self._lent)
 
     def observers(self) -> list[Observer]:
@@ -74,11 +77,11 @@ class Parts:
     def _lent(self) -> Lent:
         return Lent(terms=self.terms, effects=self.effects)
 
-    def _packs(self, variants: Sequence[Variant], content: Sequence[Path]) -> list[tuple[str, Path]]:
+    def _packs(self, variants: Sequence[Variant]) -> list[tuple[str, Path]]:
         """Return the base pack, those of the variants, then folders; one folder twice is a UsageError."""
         wanted = sorted({name for variant in variants for name in variant.packs})
         packs = [(name, self._pack(name)) for name in (builtins.BASE, *wanted)]
-        for folder in content:
+        for folder in self.content:
             for name, other in packs:
                 if folder.exists() and other.exists() and folder.samefile(other):
                     raise UsageError(f"{folder}: this folder is in play already, as the pack '{name}'")

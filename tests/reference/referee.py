@@ -10,7 +10,7 @@ engine, so that where the two disagree at least one of them has misread a rule.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
@@ -656,7 +656,7 @@ def values(where: dict[str, Any], name: str, kind: type[T]) -> list[T]:
     return found
 
 
-def check_header(record: dict[str, Any]) -> None:
+def check_header(record: dict[str, Any], seat_counts: Sequence[int] = (2, 3, 4)) -> None:
     """Check everything that is neither deal, decision nor result."""
     require(type(record) is dict, "a record should be an object")
     require(value(record, "format", str) == "misterra-record/1", f"unknown format {record['format']!r}")
@@ -665,7 +665,8 @@ def check_header(record: dict[str, Any]) -> None:
     value(record, "seed", int)
     value(record, "decisions", list)
     seats = values(record, "seats", dict)
-    require(2 <= len(seats) <= 4, f"this referee judges 2 to 4 seats, not {len(seats)} (R-SETUP-1)")
+    most = f"this referee judges {seat_counts[0]} to {seat_counts[-1]} seats"
+    require(len(seats) in seat_counts, f"{most}, not {len(seats)} (R-SETUP-1)")
     for seat in seats:
         value(seat, "color", str)
         value(seat, "player", str)

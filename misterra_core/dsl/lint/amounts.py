@@ -69,12 +69,13 @@ def _limit(node: tree.Limit, look: Look) -> Iterator[Problem]:
     worth = look.worth.of(node.of)
     words = f"'{node.word} {node.limit}'"
     place = look.behind(node.of.span, node.span.end)
+    reason = f"{look.words(node.of.span)} comes to {worth} {look.board}"
     low, high = worth.least >= node.limit, worth.most <= node.limit
     if high if node.word == "at most" else low:
-        yield Problem("W406", place, f"{words} changes nothing", _comes_to(worth, look))
+        yield Problem("W406", place, f"{words} changes nothing", reason)
     elif low if node.word == "at most" else high:
         message = f"with {words} this is always {node.limit}"
-        yield Problem("W406", place, message, _comes_to(worth, look))
+        yield Problem("W406", place, message, reason)
 
 
 def _conditional(node: tree.Conditional, look: Look) -> Iterator[Problem]:
@@ -96,8 +97,4 @@ def _extreme(node: tree.Extreme, look: Look) -> Iterator[Problem]:
     for at, part in enumerate(node.of):
         if at != surest and highs[at] <= lows[surest]:
             message = f"{look.words(part.span)} is never what counts in this '{node.word}'"
-            yield Problem("W408", part.span, message, _comes_to(worths[at], look))
-
-
-def _comes_to(worth: Range, look: Look) -> str:
-    return f"it comes to {worth} {look.board}"
+            yield Problem("W408", part.span, message, f"it comes to {worths[at]} {look.board}")

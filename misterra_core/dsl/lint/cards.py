@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from misterra_core.dsl import tree
 from misterra_core.dsl.diagnostics import Problem, Span
+from misterra_core.dsl.english import counted
 from misterra_core.dsl.lint.look import Look
 from misterra_core.dsl.lint.meaning import meaning
 from misterra_core.dsl.lint.scores import lint_score
@@ -124,10 +125,9 @@ class _Others:
             yield _at(card, "title", "W417", f"card {_named(namesake)} has this title")
         letter = card.card.letter
         if letter and self._letters[letter] != 2 and not self._alone:
-            message = (
-                f"in a first game no card of the letter {letter} is dealt: {self._letters[letter]} have it"
-            )
-            yield _at(card, "letter", "W416", message, "a letter is that of two cards")
+            have = counted(self._letters[letter], "card")
+            message = f"the letter {letter} is that of {have} in play, so a first game deals none of them"
+            yield _at(card, "letter", "W416", message, "two cards with one letter make a pair")
 
 
 def _rule(card: InPlay) -> Hashable:

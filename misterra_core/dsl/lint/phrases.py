@@ -35,6 +35,11 @@ def lint_groups(node: tree.Node, look: Look) -> Iterator[Problem]:
         case tree.Zones(tree.Node() as of) if look.possible.groups(node).none:
             message = f"zones are of terrains, and {look.words(of.span)} carries none"
             yield Problem("W402", of.span, message)
+        case tree.Only(adjective, of) if look.possible.groups(node).none:
+            message = f"there is never a {adjective} {noun(of)} of these"
+            yield Problem(
+                "W402", Span(node.span.start, node.span.start + len(adjective)), message, look.board
+            )
         case tree.Only("complete", of) if look.possible.groups(of).lines is None:
             start = node.span.start
             yield Problem("W403", Span(start, start + len("complete")), "every zone is complete", _LEAVE)
@@ -130,7 +135,7 @@ def _many(number: Range, word: str) -> str:
 
 
 def _always(node: tree.SpacesThat | tree.GroupsThat, look: Look) -> Problem:
-    return Problem("W403", node.filter.span, f"the filter {_words(node, look)} holds always", _LEAVE)
+    return Problem("W403", node.filter.span, f"the filter {_words(node, look)} always holds", _LEAVE)
 
 
 def _words(node: tree.SpacesThat | tree.GroupsThat, look: Look) -> str:

@@ -1,0 +1,139 @@
+"""`misterra simulate`: many games between bots, kept as they are finished."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from misterra_core import many
+from misterra_core.arena.figures import Figures, SeatFigures
+from misterra_core.arena.games import read_games
+from misterra_core.arena.intervals import Mean, share_interval
+from misterra_core.arena.parquet import has_parquet, write_parquet
+from misterra_core.arena.plan import Plan, rounds_of
+from misterra_core.arena.store import Store
+from misterra_core.arena.workers import Crew
+from misterra_core.cli.crew import crew_options, games_in, play, resume_line, seed_in
+from misterra_core.cli.options import parts_options, plain_option
+from misterra_core.cli.paper import Paper
+from misterra_core.cli.seats import HUMAN, read_seats
+from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
+from misterra_core.hooks.recipe import Recipe
+from misterra_core.rules.misterra import Misterra
+
+
+@click.command()
+@click.option("--games", metavar="N", help="How many games.")
+@click.option("--seats", metavar="PLAYERS", help="2 to 4 bots with commas between, such as greedy,random.")
+@click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
+@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="The folder that keeps the games.  [default: simulation-SEED]",
+)
+@click.option("--records", is_flag=True, help="Keep whole records beside the summaries.")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), metavar="DIR", help="Go on with what was begun in a folder."
+)
+@crew_options
+@parts_options
+@plain_option
+def command(
+    games: str | None,
+    seats: str | None,
+    seed: str | None,
+    variants: Sequence[str],
+    out: Path | None,
+    records: bool,
+    resume: Path | None,
+    crew: Crew,
+    parts: Parts,
+    plain: bool,
+) -> None:
+    """Play many games between bots.
+
+    Each game is one line of JSON in DIR/games.jsonl, and a row of DIR/games.parquet where pyarrow is
+    installed. The same seed gives the same bytes with any number of jobs. Ctrl-C or a crash loses no
+    finished game: --resume DIR goes on.
+    """
+    if resume is None:
+        recipe = many.recipe_of(parts, variants)
+        rounds = rounds_of([_bots(seats, parts)])
+        plan = many.make_plan(recipe, rounds, games_in(games, "simulate"), seed_in(seed), records)
+        store = Store.begin(out or _free_folder(plan.seed), plan)
+    elif games or seats or seed or variants or out or records:
+        raise UsageError("--resume DIR: what is simulated is told there; leave out the other options")
+    else:
+        store = Store.go_on(resume)
+        recipe = many.recipe_for(resume, store.plan, parts)
+    paper = Paper(plain)
+    with store:
+        paper.line(f"{_title(store.plan)}; kept in {store.folder}.")
+        play(store, recipe, crew, resume_line("simulate", store))
+        _tell(paper, store, recipe)
+
+
+def _bots(seats: str | None, parts: Parts) -> tuple[str, ...]:
+    if seats is None:
+        raise UsageError("simulate needs --seats, such as --seats greedy,random")
+    names = read_seats(seats, Misterra.seat_counts, parts)
+    if HUMAN in names:
+        raise UsageError("--seats: nobody at a screen plays many games; name bots alone")
+    return names
+
+
+def _free_folder(seed: int) -> Path:
+    """Return a name in this folder that nothing has yet."""
+    names = (Path(f"simulation-{seed}{end}") for end in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(path for path in names if not path.exists())
+
+
+def _title(plan: Plan) -> str:
+    return f"Seed {plan.seed}: {plan.games:,} games of {', '.join(plan.seating(0))}"
+
+
+def _tell(paper: Paper, store: Store, recipe: Recipe) -> None:
+    """Write Parquet where that is possible, and show the figures."""
+    parquet = store.games.with_suffix(".parquet")
+    if has_parquet() and not parquet.exists():
+        write_parquet(store.games, parquet)
+    names = store.plan.seating(0)
+    figures = Figures(len(names), read_games(store.games))
+    head = [f"{color} {name}" for color, name in zip(recipe().game.colors, names, strict=False)]
+    paper.line()
+    paper.table(("", *head), _rows(figures.seats))
+    paper.line()
+    for line in _notes(figures):
+        paper.line(line)
+    paper.line(f"± and - bound 95 % intervals. The games: {', '.join(_files(store.folder))}")
+
+
+def _rows(seats: Sequence[SeatFigures]) -> Iterator[tuple[str, ...]]:
+    for category in seats[0].points:
+        yield category, *(_mean(seat.points[category]) for seat in seats)
+    yield "total", *(_mean(seat.total) for seat in seats)
+    yield "won", *(_share(seat.wins) for seat in seats)
+
+
+def _notes(figures: Figures) -> Iterator[str]:
+    yield f"A game has {figures.decisions.value:,.1f} decisions."
+    if figures.first.count:
+        yield f"Whoever goes first wins {_share(figures.first)}."
+
+
+def _mean(mean: Mean) -> str:
+    margin = f" ± {mean.margin():.2f}" if mean.count > 1 else ""
+    return f"{mean.value:.2f}{margin}"
+
+
+def _share(wins: Mean) -> str:
+    low, high = share_interval(wins.total, wins.count)
+    return f"{wins.value:.1%} ({low:.1%} - {high:.1%})"
+
+
+def _files(folder: Path) -> list[str]:
+    """Return the files that hold the games."""
+    return sorted(str(path) for path in folder.iterdir() if path.suffix in (".jsonl", ".parquet"))

@@ -1,0 +1,49 @@
+"""How a worker makes the table that it plays at: what is written on it can be sent to any machine."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from misterra_core.arena.table import Ending, Table
+from misterra_core.hooks.manager import Parts
+from misterra_core.record.schema import Header, make_header
+from misterra_core.rules import scoring
+from misterra_core.rules.facts import FACTS, points
+from misterra_core.rules.state import State
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """The game under some variants, with folders of cards and plugins that were asked for.
+
+    The folders and plugins have to be on every machine that plays. `facts` names what summaries tell
+    beside what holds for every game (see `rules.facts`), `engine` the version that records name.
+    """
+
+    engine: str
+    variants: tuple[str, ...] = ()
+    content: tuple[Path, ...] = ()
+    plugins: tuple[str, ...] = ()
+    facts: str = ""
+
+    def __call__(self) -> Table[State]:
+        """Return the table, made once in each process. Raises UsageError, ContentError, PluginError."""
+        return _made(self)
+
+
+@lru_cache
+def _made(recipe: Recipe) -> Table[State]:
+    parts = Parts(recipe.plugins, recipe.content)
+    game = parts.game(recipe.variants)
+    facts = FACTS[recipe.facts]
+
+    def header(state: State, seed: int, players: Sequence[str]) -> Header:
+        return make_header(game, state, seed, state.first, players, recipe.engine)
+
+    def ending(state: State) -> Ending:
+        tallies = scoring.tallies(state)  # once: most of what is to be done beside playing
+        totals = [tally.total for tally in tallies]
+        return Ending(totals, points(tallies), scoring.winners(tallies), facts(state, tallies))
+
+    return Table(game=game, player=parts.player, header=header, ending=ending)

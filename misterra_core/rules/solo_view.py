@@ -1,0 +1,120 @@
+"""What can be seen of Otoma, and how it is told: his log in sentences, and a panel."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from misterra_core.dsl.loaded import Errand
+from misterra_core.game import Panel
+from misterra_core.rules import solo
+
+if TYPE_CHECKING:
+    from misterra_core.rules.ruleset import Ruleset
+    from misterra_core.rules.state import State
+
+
+class Top(msgspec.Struct, frozen=True):
+    """The Terrains side of the card on top of his deck; which card it is nobody knows."""
+
+    errands: tuple[Errand, Errand]
+    claims: bool
+
+
+class OtomaKnown(msgspec.Struct, frozen=True):
+    """Everything that anybody may know of Otoma, in the numbers of `solo.Otoma`.
+
+    `flipped` are the ids of the cards that were flipped, in this order, `left` is how many are left.
+    """
+
+    flipped: tuple[int, ...]
+    left: int
+    top: Top
+    half: int
+    tied: tuple[int, ...]
+    log: tuple[solo.Event, ...]
+
+
+def known(rules: "Ruleset", otoma: solo.Otoma) -> OtomaKnown:
+    """Return what can be seen of him."""
+    top = rules.otoma[otoma.deck[otoma.flipped]]
+    return OtomaKnown(
+        flipped=otoma.deck[: otoma.flipped],
+        left=len(otoma.deck) - otoma.flipped,
+        top=Top(top.errands, top.claims),
+        half=otoma.half,
+        tied=otoma.tied,
+        log=otoma.log,
+    )
+
+
+def chronicle(state: "State") -> tuple[str, ...]:
+    """Return all that he did so far, a sentence each; nothing in a game without him."""
+    if state.otoma is None:
+        return ()
+    return tuple(_sentence(state.rules, event, state.ground) for event in state.otoma.log)
+
+
+def panel(rules: "Ruleset", otoma: OtomaKnown, claims: Sequence[int], ground: Sequence[int]) -> Panel:
+    """Return the panel of Otoma: what his next card says, what he claimed, what he did last."""
+    terrains = len(rules.terrains)
+    held = [
+        f"{rules.terrains[terrain]} at {rules.grid.name(space)}"
+        for terrain, space in enumerate(claims[solo.OTOMA * terrains :])
+        if space >= 0
+    ]
+    next_up = "; ".join([*(_order(rules, errand) for errand in otoma.top.errands), *["claim"] * otoma.top.claims])
+    rows = [("Next", next_up if otoma.left > 1 else "nothing"), ("Claims", ", ".join(held) or "none")]
+    rows += [("Last", _sentence(rules, event, ground).partition(": ")[2]) for event in last_turn(otoma.log)]
+    return Panel(f"Otoma, {otoma.left - 1} half days left", rows=tuple(rows))
+
+
+def last_turn(log: Sequence[solo.Event]) -> list[solo.Event]:
+    """Return what he did in the last turn that he began."""
+    return [event for event in log if event.turn == log[-1].turn]
+
+
+def touched(log: Sequence[solo.Event]) -> int:
+    """Return the spaces on which he acted in the last turn that he began."""
+    mask = 0
+    for event in last_turn(log):
+        if isinstance(event, solo.HalfDay):
+            for deed in event.deeds:
+                mask |= 1 << deed.space
+    return mask
+
+
+def _sentence(rules: "Ruleset", event: solo.Event, ground: Sequence[int]) -> str:
+    if isinstance(event, solo.HalfDay):
+        deeds = "; ".join(_deed(rules, deed) for deed in event.deeds)
+        return f"Otoma, card {event.flipped}: {deeds}"
+    names = [f"the {rules.terrains[ground[space]]} of {rules.grid.name(space)}" for space in event.spaces]
+    tiles = f"{event.size} tile" if event.size == 1 else f"{event.size} tiles"
+    if not names:
+        return "Otoma, claim: nothing, no region is free for him"
+    if len(names) == 1:
+        return f"Otoma, claim: {names[0]} ({tiles}){', as chosen' if event.chosen else ''}"
+    return f"Otoma, claim: {' or '.join(names)} ({tiles}), to be chosen"
+
+
+def _order(rules: "Ruleset", errand: Errand) -> str:
+    """Return an action as its card says it."""
+    return f"{'confirm else ' if errand.confirms else ''}map {rules.terrains[errand.terrain]}"
+
+
+def _deed(rules: "Ruleset", deed: solo.Deed) -> str:
+    """Say where, what for, and what came of it: `B2 confirm else map mountain: confirms jungle`."""
+    return f"{rules.grid.name(deed.space)} {_order(rules, deed.errand)}: {_outcome(rules.terrains, deed)}"
+
+
+def _outcome(terrains: Sequence[str], deed: solo.Deed) -> str:
+    """Say what changed on the space, and if nothing did, why (R-SOLO-5, R-MAP-5, R-MAP-6)."""
+    if deed.was_confirmed:
+        return f"{terrains[deed.lay]} is confirmed already"
+    if deed.confirmed:
+        return f"confirms {terrains[deed.lies]}"
+    if deed.lay == deed.lies:
+        return f"no {terrains[deed.errand.terrain]} tile is left"
+    if deed.lay == len(terrains):
+        return f"puts hazy {terrains[deed.lies]}"
+    return f"puts hazy {terrains[deed.lies]} for {terrains[deed.lay]}"
