@@ -8,6 +8,7 @@ those installed) plays by the printed rules and the base pack unless told otherw
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from warnings import warn
 
 from misterra_core.arena.match import play
 from misterra_core.boards import read_board
@@ -18,10 +19,11 @@ from misterra_core.dsl.reasons import Explanation
 from misterra_core.dsl.score import Score, ScoreError, compile_score, parse_score
 from misterra_core.dsl.workshop import Findings
 from misterra_core.errors import ContentError, Diagnostic, RecordError, UsageError, WrongRecord
+from misterra_core.hooks import needs
 from misterra_core.hooks.manager import Parts
 from misterra_core.record import replay as replays
-from misterra_core.record.schema import Header, Record, make_header, make_record
-from misterra_core.rules.misterra import Misterra
+from misterra_core.record.schema import Header, PluginEntry, Record, make_header, make_record
+from misterra_core.rules.misterra import Misterra, seats_of
 from misterra_core.rules.ruleset import Ruleset
 from misterra_core.rules.state import State
 
@@ -49,21 +51,37 @@ def play_game(
 ) -> Record:
     """Play one game between players named as in `--seats`, none of them human, and return its record.
 
+    One player alone plays against Otoma, whether he is named or not.
     The same players, seed, game and first seat give the same record, to the byte. Raises UsageError
-    for impossible seats, an unknown player or an impossible seed.
+    for impossible seats, an unknown player or an impossible seed, PluginError for a plugin or a player
+    that fails; warns of an observer that does, and plays on.
     """
     parts = Parts(plugins)
     game = game or parts.game()
+    players = seats_of(players)
     state = game.new(len(players), seed, first)
-    header = header_of(game, state, seed, [parts.player_name(name) for name in players])
+    names = [parts.player_name(name) for name in players]
+    header = header_of(game, state, seed, names, parts.plugins_of(names))
     seated = [parts.player(name) for name in players]
-    decisions = [(decision.seat, decision.words) for decision in play(game, state, seated, seed)]
-    return make_record(header, decisions, game.result(state))
+    audience = parts.audience(lambda line: warn(line, stacklevel=2))
+    audience.start(header, ())
+    decisions = []
+    for decision in play(game, state, seated, seed):
+        decisions.append((decision.seat, decision.words))
+        audience.decide(decision)
+    record = make_record(header, decisions, game.result(state))
+    audience.end(record)
+    return record
 
 
-def header_of(game: Misterra, state: State, seed: int, players: Sequence[str]) -> Header:
-    """Return the header of the record that a game at its opening will become."""
-    return make_header(game, state, seed, state.first, players, VERSION)
+def header_of(
+    game: Misterra, state: State, seed: int, players: Sequence[str], plugins: Sequence[PluginEntry] = ()
+) -> Header:
+    """Return the header of the record that a game at its opening will become.
+
+    `plugins` are those of the players (`Parts.plugins_of`).
+    """
+    return make_header(game, state, seed, state.first, players, VERSION, plugins)
 
 
 def game_of(header: Header, parts: Parts) -> Misterra:
@@ -73,6 +91,7 @@ def game_of(header: Header, parts: Parts) -> Misterra:
     """
     if header.game != Misterra.name:
         raise RecordError(f"the game '{header.game[:40]}' is not installed")
+    needs.check_variants(header, parts.collected)
     try:
         game = parts.game(header.ruleset.variants)
     except UsageError as error:
@@ -84,11 +103,12 @@ def game_of(header: Header, parts: Parts) -> Misterra:
     return game
 
 
-def other_content(header: Header, game: Misterra) -> str:
-    """Say that a record was played with other content than a game has; "" where it is the same."""
+def differences(header: Header, game: Misterra, parts: Parts) -> Iterator[str]:
+    """Yield what a record was played with that is here another: content, versions of plugins."""
     digest = header.ruleset.content.digest
-    same = digest == game.rules.content.digest
-    return "" if same else f"played with other content ({digest[:40]})"
+    if digest != game.rules.content.digest:
+        yield f"played with other content ({digest[:40]})"
+    yield from needs.differences(header, parts.collected)
 
 
 def verify_record(record: Record, content: Sequence[Path] = (), plugins: Sequence[str] = ()) -> None:
@@ -106,9 +126,7 @@ def replay_record(
     return state
 
 
-def check_cards(
-    paths: Sequence[Path], content: Sequence[Path] = (), plugins: Sequence[str] = ()
-) -> Findings:
+def check_cards(paths: Sequence[Path], content: Sequence[Path] = (), plugins: Sequence[str] = ()) -> Findings:
     """Check packs and card files as `misterra cards check` does. Raises UsageError for a path not there."""
     return Parts(plugins, content).check(paths)
 

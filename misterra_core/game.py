@@ -51,10 +51,14 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """One seat's score: the total and the lines it is the sum of; every seat has the same categories."""
+    """One seat's score: the total and the lines it is the sum of; every seat has the same categories.
+
+    `titles` are what a score is called in a game that has titles: pairs of what for and which title.
+    """
 
     total: int
     lines: tuple[ScoreLine, ...]
+    titles: tuple[tuple[str, str], ...] = ()
 
 
 class View(Protocol):
@@ -136,6 +140,12 @@ class State(Protocol):
     def tie_break(self) -> str:
         """Say how a tie for the highest total was broken; "" where there was none."""
 
+    def chronicle(self) -> tuple[str, ...]:
+        """Return what the game did by itself so far beside what was decided, a line each, public to all.
+
+        That is what an opponent does who is a part of the game; in most games there is nothing to tell.
+        """
+
     def outlook(self, seat: int) -> float:
         """Estimate how well a seat stands, in points; what a planner makes as high as it can."""
 
@@ -159,8 +169,11 @@ class Game(Protocol[S]):
     def colors(self) -> Sequence[str]:
         """The names of the seats' colours, seat 0 first."""
 
-    def ruleset_header(self) -> Mapping[str, Any]:
-        """Return the `ruleset` section of a record: content, plugins, variants, settings, rulings."""
+    def ruleset_header(self, seats: int | None = None) -> Mapping[str, Any]:
+        """Return the `ruleset` section of a record: content, plugins, variants, settings, rulings.
+
+        It is that of a game of so many seats, or what holds for any number.
+        """
 
     def new(self, seats: int, seed: int, first: int | None = None) -> S:
         """Deal a new game. Raises UsageError for impossible seats or an impossible first seat."""

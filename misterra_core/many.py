@@ -136,5 +136,7 @@ def make_plan(
         shard=shard_size(games),
     )
     for name in plan.players():
+        if name == "human":
+            raise UsageError("nobody at a screen plays many games: name bots alone")
         table.player(name)
     return plan

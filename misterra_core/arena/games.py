@@ -1,6 +1,6 @@
 """Reading what was simulated, game by game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ def read_games(path: Path) -> Iterator[dict[str, Any]]:
                 raise UnreadableRecord(f"{path}:{number}: not a game: {error}") from None
 
 
-def win(game: dict[str, Any], seat: int) -> float:
+def win(game: Mapping[str, Any], seat: int) -> float:
     """Return a seat's share of the victory: 1, or a part of 1 where several share it, or 0."""
     winners = game["winners"]
     return 1 / len(winners) if seat in winners else 0.0

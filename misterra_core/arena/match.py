@@ -6,7 +6,11 @@ from typing import NamedTuple
 
 from misterra_core.errors import PluginError
 from misterra_core.game import Game, S
+from misterra_core.players.human import Human
 from misterra_core.players.player import Player, pick_of
+
+Forfeit = Callable[[int, str], None]
+"""Told of a decision that is forfeited: the seat, and why, in a sentence."""
 
 
 class Decision(NamedTuple):
@@ -19,35 +23,67 @@ class Decision(NamedTuple):
 
 
 def play(
-    game: Game[S], state: S, players: Sequence[Player], seed: int, played: int = 0
+    game: Game[S],
+    state: S,
+    players: Sequence[Player],
+    seed: int,
+    played: int = 0,
+    forfeit: Forfeit | None = None,
 ) -> Iterator[Decision]:
     """Play a state to its end, yielding each decision right after it was applied.
 
-    `played` decisions were made before; the game goes on exactly as if it had not been interrupted.
-    Raises PluginError for a player that answers with an illegal action.
+    `played` decisions were made before; the game goes on exactly as if it had not been interrupted. Where
+    a player fails or answers with an illegal action, `forfeit` is told and a random legal action is
+    played; without it the match ends with a PluginError. Players that can be closed are, in the end.
     """
-    for number, (seat, action) in enumerate(moves(state, players, seed, played), played):
+    for number, (seat, action) in enumerate(moves(state, players, seed, played, forfeit), played):
         yield Decision(number, seat, action, game.describe(action))
 
 
-def moves(state: S, players: Sequence[Player], seed: int, played: int = 0) -> Iterator[tuple[int, int]]:
+def moves(
+    state: S, players: Sequence[Player], seed: int, played: int = 0, forfeit: Forfeit | None = None
+) -> Iterator[tuple[int, int]]:
     """Do as `play` does, yielding seat and action alone: the way for many games."""
     picks = [pick_of(player) for player in players]
     chances = chances_of(seed, played)
-    while (seat := state.actor) is not None:
-        chance = chances()
-        pick = picks[seat]
-        legal = state.legal()
-        if pick is not None:
-            action = pick(legal, chance)
-        else:
-            action = players[seat].choose(state.view(seat), generator(chance))
-        if action not in legal:
-            raise PluginError(
-                f"the player of seat {seat} answered {action!r:.40}, which is not a legal action"
-            )
-        state.apply(action)
-        yield seat, action
+    try:
+        while (seat := state.actor) is not None:
+            chance = chances()
+            pick = picks[seat]
+            legal = state.legal()
+            try:
+                if pick is not None:
+                    action = pick(legal, chance)
+                else:
+                    action = players[seat].choose(state.view(seat), generator(chance))
+                if action not in legal:
+                    raise PluginError(f"answered {action!r:.40}, which is not a legal action")
+            except Exception as error:
+                if isinstance(players[seat], Human):  # who left, or whose screen is gone
+                    raise
+                _give_up(seat, error, forfeit)
+                action = generator(chance).choice(legal)
+            state.apply(action)
+            yield seat, action
+    finally:
+        close_players(players)
+
+
+def close_players(players: Sequence[Player]) -> None:
+    """Let go of what players hold, such as a running program; a player may have a `close` for that."""
+    for player in players:
+        close = getattr(player, "close", None)
+        if close is not None:
+            close()
+
+
+def _give_up(seat: int, error: Exception, forfeit: Forfeit | None) -> None:
+    """Tell of a player that failed. Raises PluginError where nobody wants to go on without it."""
+    what = str(error) if isinstance(error, PluginError) else f"failed with {type(error).__name__}: {error}"
+    why = f"the player of seat {seat} {' '.join(what.split())[:200]}"
+    if forfeit is None:
+        raise PluginError(why) from error
+    forfeit(seat, why)
 
 
 def chances_of(seed: int, played: int = 0) -> Callable[[], float]:

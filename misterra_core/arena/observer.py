@@ -8,7 +8,10 @@ if TYPE_CHECKING:
 
 
 class Observer(Protocol):
-    """Is told of each game from its start to its end. All that it gets is frozen."""
+    """Is told of each game from its start to its end. All that it gets is frozen, or a copy of its own.
+
+    A game that is left has no end; when it goes on it starts again, with the decisions before.
+    """
 
     def game_started(self, header: "Header", decisions: "tuple[Decision, ...]") -> None:
         """Hear that a game starts, or goes on after the decisions that were played before."""

@@ -11,10 +11,16 @@ from misterra_core.record.schema import make_record
 
 
 def play_game(table: Table[Any], plan: Plan, index: int) -> tuple[bytes, ...]:
-    """Play a game of a plan. Returns its summary, and its record where the plan wants one: a line each."""
+    """Play a game of a plan. Returns its summary, and its record where the plan wants one: a line each.
+
+    A game that the table does not want is not played, and said to be skipped.
+    """
     names = plan.seating(index)
     seed = plan.seed_of(index)
     state = table.game.new(len(names), seed)
+    if not table.wanted(state):
+        skipped = msgspec.json.encode({"index": index, "seed": seed, "skipped": True})
+        return (skipped + b"\n", b"null\n")[: 1 + plan.records]
     header = table.header(state, seed, names) if plan.records else None
     played = list(moves(state, [table.player(name) for name in names], seed))
     summary = summarize(index, seed, len(played), table.ending(state))

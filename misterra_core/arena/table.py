@@ -22,6 +22,11 @@ class Ending(NamedTuple):
     facts: Mapping[str, Any] = {}
 
 
+def always(_state: State) -> bool:
+    """Want any game."""
+    return True
+
+
 def ending_of(state: State) -> Ending:
     """Return what can be told of any game."""
     scores = state.scores()
@@ -37,13 +42,14 @@ class Table(msgspec.Struct, Generic[S], frozen=True):
 
     `player` makes the player of a name for one seat of one game; `header` makes the header of a record of
     a game at its opening, from its state, its seed and the names of its players; `ending` is `ending_of`,
-    or what tells more, or faster.
+    or what tells more, or faster; `wanted` says of a game at its opening whether it is worth playing.
     """
 
     game: Game[S]
     player: Callable[[str], Player]
     header: Callable[[S, int, Sequence[str]], Header]
     ending: Callable[[S], Ending]
+    wanted: Callable[[S], bool] = always
 
 
 Source = Callable[[], Table[Any]]

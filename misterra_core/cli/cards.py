@@ -8,6 +8,7 @@ import click
 from misterra_core import api
 from misterra_core.boards import write_board
 from misterra_core.cli.board_argument import board_in
+from misterra_core.cli.cards_balance import balance
 from misterra_core.cli.cards_check import check
 from misterra_core.cli.cards_describe import describe
 from misterra_core.cli.cards_explain import explain
@@ -27,9 +28,10 @@ _TURNS = {
 
 @click.group()
 def command() -> None:
-    """List, show and score presumption cards."""
+    """Write, check, explain and score presumption cards."""
 
 
+command.add_command(balance)
 command.add_command(check)
 command.add_command(new)
 command.add_command(schema)

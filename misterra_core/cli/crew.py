@@ -1,5 +1,6 @@
 """What the commands that play many games share: who plays, how many, a progress bar, Ctrl-C."""
 
+import re
 import secrets
 import shlex
 import sys
@@ -87,6 +88,15 @@ def games_in(games: str | None, command: str) -> int:
 def seed_in(seed: str | None) -> int:
     """Read `--seed`, or draw one."""
     return secrets.randbelow(_DRAWN_SEEDS) if seed is None else whole_number(seed, "--seed")
+
+
+def sizes_in(text: str) -> range:
+    """Read `--players`: sizes of tables, such as 2 or 2-4. Raises UsageError."""
+    found = re.fullmatch(r"(\d)(?:-(\d))?", text.strip())
+    first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 2 <= first <= last:
+        raise UsageError(f"--players '{text[:40]}': name a size of table, or a range of them, such as 2-4")
+    return range(first, last + 1)
 
 
 def resume_line(command: str, store: Store) -> str:

@@ -1,21 +1,20 @@
 """What a check found, as text for people, as JSON for programs, as annotations for GitHub."""
 
+import json
 from collections.abc import Callable, Iterator
-
-import msgspec
 
 from misterra_core.dsl.english import counted
 from misterra_core.dsl.workshop import Findings
 from misterra_core.errors import Diagnostic
 
 
-def text(findings: Findings) -> Iterator[str]:
+def as_text(findings: Findings) -> Iterator[str]:
     """Yield a block for each problem, and a line that sums them up."""
     yield from map(str, findings.diagnostics)
     yield summary(findings)
 
 
-def json(findings: Findings) -> Iterator[str]:
+def as_json(findings: Findings) -> Iterator[str]:
     """Yield a list of all problems, each an object; see `cards check --help`."""
     found = [
         {
@@ -31,16 +30,20 @@ def json(findings: Findings) -> Iterator[str]:
         }
         for found in findings.diagnostics
     ]
-    yield msgspec.json.format(msgspec.json.encode(found)).decode()
+    yield json.dumps(found, indent=2, ensure_ascii=False)
 
 
-def github(findings: Findings) -> Iterator[str]:
+def as_github(findings: Findings) -> Iterator[str]:
     """Yield a workflow command for each problem, and the line that sums them up."""
     yield from map(_annotation, findings.diagnostics)
     yield summary(findings)
 
 
-FORMATS: dict[str, Callable[[Findings], Iterator[str]]] = {"text": text, "json": json, "github": github}
+FORMATS: dict[str, Callable[[Findings], Iterator[str]]] = {
+    "text": as_text,
+    "json": as_json,
+    "github": as_github,
+}
 """Each gives the lines of what was found, in order."""
 
 

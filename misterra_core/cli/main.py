@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from misterra_core.cli.options import INTERRUPTED
+from misterra_core.cli.plugin_commands import commands_added, failures_told
 from misterra_core.errors import MisterraError, PluginError, RecordError
 
 COMMANDS = {
@@ -21,32 +22,44 @@ COMMANDS = {
     "resume": "Go on with a game that was left.",
     "replay": "Show a recorded game.",
     "verify": "Check game records against the rules.",
-    "cards": "List, show and score presumption cards.",
+    "solo": "See the solo games that you finished.",
+    "cards": "Write, check, explain and score presumption cards.",
     "simulate": "Play many games between bots.",
     "tournament": "Rank bots by playing them against each other.",
+    "plugins": "List, mend and write plugins.",
     "bench": "Measure how fast games are played here.",
 }
 """The commands in the order of the help, each with the first line of its own help."""
 
 
 class Commands(click.Group):
-    """The group; `name` of a command is the name of its module, whose `command` it is."""
+    """The group; `name` of a command is the name of its module, whose `command` it is, or a plugin's."""
 
-    def list_commands(self, _ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands."""
-        return list(COMMANDS)
+        return [*COMMANDS, *commands_added(ctx, COMMANDS)]
 
-    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """Import a command; None where there is none of this name."""
         if name not in COMMANDS:
-            return None
+            _, added = commands_added(ctx, COMMANDS).get(name, ("", None))
+            return added
         command: click.Command = import_module(f"misterra_core.cli.{name}").command
         return command
 
-    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands in the help without importing them."""
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands in the help without importing the built-in ones."""
+        added = commands_added(ctx, COMMANDS)
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+        if added:
+            with formatter.section("Commands of plugins"):
+                formatter.write_dl([(name, command.get_short_help_str()) for name, (_, command) in added.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what one of a plugin raises is told as that plugin's failure."""
+        with failures_told(ctx, COMMANDS):
+            return super().invoke(ctx)
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command line, tell errors in one line each, and exit."""

@@ -52,6 +52,11 @@ def plain_option(function: F) -> F:
     return click.option("--plain", is_flag=True, help="No colours and no boxes.")(function)
 
 
+def warn(message: str) -> None:
+    """Tell, in a line on standard error, what goes on without something."""
+    click.echo(f"warning: {message}", err=True)
+
+
 def whole_number(text: str, what: str) -> int:
     """Read a whole number, 0 or more. Raises UsageError that says what it is for."""
     digits = text.strip()
@@ -66,7 +71,7 @@ def _parts(plugins: Sequence[str], content: Sequence[Path]) -> "Parts":
 
     parts = Parts(plugins, content)
     for trouble in parts.collected.troubles:
-        click.echo(f"warning: {trouble}", err=True)
+        warn(str(trouble))
     return parts
 
 

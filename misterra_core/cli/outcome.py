@@ -13,9 +13,17 @@ def show_outcome(paper: Paper, state: State, colors: Sequence[str]) -> None:
     paper.line()
     paper.table(("Scores", *names), score_rows(scores))
     paper.line()
-    paper.line(f"{winners(state, colors)}.", "bold")
+    paper.line(f"{verdict(state, colors)}.", "bold")
     if tie := state.tie_break():
         paper.line(f"{tie[:1].upper()}{tie[1:]}.")
+
+
+def verdict(state: State, colors: Sequence[str]) -> str:
+    """Say how a game ended: who wins, or where nobody else played which titles were earned."""
+    if state.seats > 1:
+        return winners(state, colors)
+    (score,) = state.scores()
+    return ", ".join(f"{title} ({table})" for table, title in score.titles) or "It is over"
 
 
 def winners(state: State, colors: Sequence[str]) -> str:
@@ -27,7 +35,7 @@ def winners(state: State, colors: Sequence[str]) -> str:
 def outcome_line(state: State, colors: Sequence[str]) -> str:
     """Say the outcome in one line."""
     totals = ", ".join(f"{color} {score.total}" for color, score in zip(colors, state.scores(), strict=False))
-    return f"{winners(state, colors)}: {totals}"
+    return f"{verdict(state, colors)}: {totals}"
 
 
 def score_rows(scores: Sequence[Score]) -> Iterator[tuple[str, ...]]:

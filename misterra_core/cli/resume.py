@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option
+from misterra_core.cli.options import parts_options, plain_option, warn
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.sitting import Sitting, command_line
 from misterra_core.cli.table import play_at_screen
@@ -27,11 +27,11 @@ def command(file: Path, plain: bool, parts: Parts) -> None:
     kept, path = _paths(file)
     progress = read_journal(kept)
     game = api.game_of(progress.header, parts)
-    sitting = Sitting(game, progress.header, progress.decisions)
+    sitting = Sitting(game, progress.header, parts.audience(warn), progress.decisions)
     paper = Paper(plain)
     if progress.torn:
         paper.line(f"{kept}: the last line was torn when the game was cut off; it is dropped.")
-    if note := api.other_content(progress.header, game):
+    for note in api.differences(progress.header, game, parts):
         paper.line(f"{kept}: {note}")
     paper.line(f"Going on after {len(progress.decisions)} decisions.")
     play_at_screen(sitting, path, Journal.go_on(kept), paper, parts)

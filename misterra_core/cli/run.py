@@ -2,15 +2,16 @@
 
 import secrets
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option, whole_number
+from misterra_core.cli.options import parts_options, plain_option, warn, whole_number
 from misterra_core.cli.outcome import outcome_line
 from misterra_core.cli.paper import Paper
-from misterra_core.cli.seats import HUMAN, read_first, read_seats
+from misterra_core.cli.seats import HUMAN, read_first, read_seats, solo_offered
 from misterra_core.cli.sitting import Sitting
 from misterra_core.cli.table import check_free, free_path, play_at_screen, play_recorded
 from misterra_core.errors import UsageError
@@ -18,22 +19,30 @@ from misterra_core.hooks.manager import Parts
 from misterra_core.record.files import encode_json, write_record
 from misterra_core.record.journal import Journal, journal_path
 from misterra_core.record.schema import Header
-from misterra_core.rules.misterra import Misterra
+from misterra_core.rules.misterra import OTOMA, Misterra
 from misterra_core.rules.state import State
 
 _DRAWN_SEEDS = 1_000_000
 """Seeds that are drawn stay short, to be told and typed."""
 
+_SEATS = "human,bot"
+_SOLO = f"human,{OTOMA}"
+"""Who plays where nothing is said of it."""
+
 
 @click.command()
 @click.option(
     "--seats",
-    default="human,bot",
-    show_default=True,
     metavar="PLAYERS",
-    help="2 to 4 players with commas between: human, bot, greedy, random.",
+    help="2 to 4 players with commas between: human, bot, greedy, random; for a solo game one of them and "
+    f"{OTOMA}.  [default: {_SEATS}]",
 )
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
+@click.option(
+    "--daily",
+    is_flag=True,
+    help="The deal that everybody has today (UTC); of a solo game unless --seats says otherwise.",
+)
 @click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
 @parts_options
 @click.option("--first", metavar="SEAT", help="Who goes first: a seat from 0, or its colour.")
@@ -52,8 +61,9 @@ _DRAWN_SEEDS = 1_000_000
 )
 @plain_option
 def command(
-    seats: str,
+    seats: str | None,
     seed: str | None,
+    daily: bool,
     variants: Sequence[str],
     first: str | None,
     record: Path | None,
@@ -68,7 +78,9 @@ def command(
     """
     if quiet and as_json:
         raise UsageError("--quiet and --json: choose one of them")
-    names = read_seats(seats, Misterra.seat_counts, parts)
+    if daily and seed is not None:
+        raise UsageError("--daily and --seed: choose one of them")
+    names = read_seats(solo_offered(seats or (_SOLO if daily else _SEATS)), Misterra.seat_counts, parts)
     if (quiet or as_json) and HUMAN in names:
         raise UsageError(
             f"--{'quiet' if quiet else 'json'} is for bots alone: a human seat needs to see the game"
@@ -76,8 +88,8 @@ def command(
     if record:
         check_free(record)
     game = parts.game(variants)
-    header = _header(game, names, seed, first)
-    sitting = Sitting(game, header)
+    header = _header(game, names, daily_seed() if daily else seed, first, parts)
+    sitting = Sitting(game, header, parts.audience(warn))
     if as_json:
         _print_json(sitting, record, parts)
         return
@@ -94,15 +106,23 @@ def command(
     play_at_screen(sitting, path, journal, paper, parts)
 
 
-def _header(game: Misterra, names: Sequence[str], seed: str | None, first: str | None) -> Header:
+def _header(
+    game: Misterra, names: Sequence[str], seed: str | None, first: str | None, parts: Parts
+) -> Header:
     """Deal a game and return its header, which holds all of it."""
     number = secrets.randbelow(_DRAWN_SEEDS) if seed is None else whole_number(seed, "--seed")
     seat = None if first is None else read_first(first, game.colors[: len(names)])
-    return api.header_of(game, game.new(len(names), number, seat), number, names)
+    return api.header_of(game, game.new(len(names), number, seat), number, names, parts.plugins_of(names))
+
+
+def daily_seed(now: datetime | None = None) -> str:
+    """Return the seed of a day's deal: its date (UTC) as a number, such as 20260314."""
+    return f"{now or datetime.now(UTC):%Y%m%d}"
 
 
 def _opening_lines(header: Header, path: Path) -> list[str]:
     seats = ", ".join(f"{seat.color} {seat.player}" for seat in header.seats)
+    seats += " against Otoma" if len(header.seats) == 1 else ""
     variants = ", ".join(header.ruleset.variants)
     return [
         f"Seed {header.seed}: {seats}; {header.seats[header.first].color} goes first"
@@ -117,3 +137,4 @@ def _print_json(sitting: Sitting[State], path: Path | None, parts: Parts) -> Non
     if path:
         write_record(path, record)
     click.echo(encode_json(record), nl=False)
+    sitting.audience.end(record)

@@ -1,11 +1,15 @@
 """Who sits at the table: reading `--seats` and `--first`, and making the players."""
 
+import sys
 from collections.abc import Sequence
+
+import click
 
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.human import Human, Screen
 from misterra_core.players.player import Player
+from misterra_core.rules.misterra import OTOMA, seats_of
 
 HUMAN = "human"
 """The name of a seat that a person at this screen plays."""
@@ -14,18 +18,28 @@ _EXAMPLE = "name 2 to 4 players with commas between, such as human,bot,bot"
 
 
 def read_seats(text: str, counts: Sequence[int], parts: Parts) -> tuple[str, ...]:
-    """Return the players that `--seats` names, as records name them. Raises UsageError."""
-    names = [name.strip() for name in text.split(",")]
-    if not all(names):
+    """Return the players that `--seats` names, as records name them, without Otoma. Raises UsageError."""
+    written = [name.strip() for name in text.split(",")]
+    if not all(written):
         raise UsageError(f"--seats '{text[:40]}': a name is missing; {_EXAMPLE}")
-    if len(names) == 1:
-        raise UsageError(f"--seats {text[:40]}: solo play is not part of this version; {_EXAMPLE}")
+    names = seats_of(written)
+    if len(written) == 1:
+        raise UsageError(f"--seats {text[:40]}: say --seats {text[:40]},{OTOMA} to play solo, or {_EXAMPLE}")
     if len(names) not in counts:
         raise UsageError(f"--seats: {len(names)} players are too many; {_EXAMPLE}")
     for name in names:
         if name != HUMAN:
             parts.player(name)
     return tuple(parts.player_name(name) for name in names)
+
+
+def solo_offered(text: str) -> str:
+    """Return what `--seats` names, and Otoma where it is one player, who wants him: that is asked."""
+    lonely = text.strip() and "," not in text and text.strip() != OTOMA
+    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    if lonely and at_terminal and click.confirm("Play solo, against Otoma?", default=True):
+        return f"{text},{OTOMA}"
+    return text
 
 
 def read_first(text: str, colors: Sequence[str]) -> int:

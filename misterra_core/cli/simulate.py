@@ -16,7 +16,7 @@ from misterra_core.arena.workers import Crew
 from misterra_core.cli.crew import crew_options, games_in, play, resume_line, seed_in
 from misterra_core.cli.options import parts_options, plain_option
 from misterra_core.cli.paper import Paper
-from misterra_core.cli.seats import HUMAN, read_seats
+from misterra_core.cli.seats import read_seats
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
@@ -79,10 +79,7 @@ def command(
 def _bots(seats: str | None, parts: Parts) -> tuple[str, ...]:
     if seats is None:
         raise UsageError("simulate needs --seats, such as --seats greedy,random")
-    names = read_seats(seats, Misterra.seat_counts, parts)
-    if HUMAN in names:
-        raise UsageError("--seats: nobody at a screen plays many games; name bots alone")
-    return names
+    return read_seats(seats, Misterra.seat_counts, parts)
 
 
 def _free_folder(seed: int) -> Path:
@@ -104,24 +101,26 @@ def _tell(paper: Paper, store: Store, recipe: Recipe) -> None:
     figures = Figures(len(names), read_games(store.games))
     head = [f"{color} {name}" for color, name in zip(recipe().game.colors, names, strict=False)]
     paper.line()
-    paper.table(("", *head), _rows(figures.seats))
+    paper.table(("", *head), _rows(figures.seats), last_style="")
     paper.line()
     for line in _notes(figures):
         paper.line(line)
-    paper.line(f"± and - bound 95 % intervals. The games: {', '.join(_files(store.folder))}")
+    paper.line("± and - bound 95 % intervals.")
+    paper.line(f"The games: {', '.join(_files(store.folder))}")
 
 
 def _rows(seats: Sequence[SeatFigures]) -> Iterator[tuple[str, ...]]:
     for category in seats[0].points:
         yield category, *(_mean(seat.points[category]) for seat in seats)
     yield "total", *(_mean(seat.total) for seat in seats)
-    yield "won", *(_share(seat.wins) for seat in seats)
+    yield "won", *(f"{seat.wins.value:.1%}" for seat in seats)
+    yield "", *(_bounds(seat.wins) for seat in seats)
 
 
 def _notes(figures: Figures) -> Iterator[str]:
     yield f"A game has {figures.decisions.value:,.1f} decisions."
     if figures.first.count:
-        yield f"Whoever goes first wins {_share(figures.first)}."
+        yield f"Whoever goes first wins {figures.first.value:.1%} ({_bounds(figures.first)})."
 
 
 def _mean(mean: Mean) -> str:
@@ -129,9 +128,9 @@ def _mean(mean: Mean) -> str:
     return f"{mean.value:.2f}{margin}"
 
 
-def _share(wins: Mean) -> str:
+def _bounds(wins: Mean) -> str:
     low, high = share_interval(wins.total, wins.count)
-    return f"{wins.value:.1%} ({low:.1%} - {high:.1%})"
+    return f"{low:.1%} - {high:.1%}"
 
 
 def _files(folder: Path) -> list[str]:

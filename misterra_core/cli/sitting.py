@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Generic
 
-from misterra_core.arena.match import play
+from misterra_core.arena.audience import Audience
+from misterra_core.arena.match import Decision, play
 from misterra_core.cli.tale import Tale
 from misterra_core.game import Game, S
 from misterra_core.players.player import Player
@@ -17,12 +18,15 @@ from misterra_core.record.schema import Header, Record, make_record
 class Sitting(Generic[S]):
     """A game in progress: `state` is where it stands, `decisions` what led there, `recap` the turns so far.
 
-    Raises WrongRecord where the rules contradict the decisions.
+    The `audience` is told of it. Raises WrongRecord where the rules contradict the decisions.
     """
 
-    def __init__(self, game: Game[S], header: Header, played: Sequence[tuple[int, str]] = ()) -> None:
+    def __init__(
+        self, game: Game[S], header: Header, audience: Audience, played: Sequence[tuple[int, str]] = ()
+    ) -> None:
         self.game = game
         self.header = header
+        self.audience = audience
         self.decisions = list(played)
         self.recap: list[str] = []
         states = replay(game, header, played)
@@ -32,14 +36,25 @@ class Sitting(Generic[S]):
             self._hear(seat, game.parse(words), state)
 
     def play(self, players: Sequence[Player], journal: Journal | None, tell: Callable[[str], None]) -> Record:
-        """Play to the end and return the record; each decision is journalled, each turn told in a line."""
+        """Play to the end and return the record; each decision is journalled, each turn told in a line.
+
+        That the game is over the audience is to be told when the record is written.
+        """
+        self.audience.start(self.header, self._played())
         for decision in play(self.game, self.state, players, self.header.seed, len(self.decisions)):
             self.decisions.append((decision.seat, decision.words))
             if journal:
                 journal.add(decision.seat, decision.words)
+            self.audience.decide(decision)
             if line := self._hear(decision.seat, decision.action, self.state):
                 tell(line)
         return make_record(self.header, self.decisions, self.game.result(self.state))
+
+    def _played(self) -> list[Decision]:
+        return [
+            Decision(number, seat, self.game.parse(words), words)
+            for number, (seat, words) in enumerate(self.decisions)
+        ]
 
     def _hear(self, seat: int, action: int, state: S) -> str | None:
         line = self._tale.hear(seat, action, state)

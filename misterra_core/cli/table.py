@@ -12,6 +12,7 @@ from misterra_core.cli.paper import Paper
 from misterra_core.cli.screen import Screen
 from misterra_core.cli.seats import HUMAN, seat_players
 from misterra_core.cli.sitting import Sitting, command_line
+from misterra_core.cli.solo_history import remember
 from misterra_core.errors import UsageError
 from misterra_core.game import S
 from misterra_core.hooks.manager import Parts
@@ -70,3 +71,5 @@ def play_recorded(
         journal.close()
     write_record(path, record)
     journal.discard()
+    remember(record)
+    sitting.audience.end(record)

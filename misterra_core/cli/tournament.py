@@ -1,6 +1,5 @@
 """`misterra tournament`: bots against each other, every one at every seat of the same deals."""
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from misterra_core.arena.plan import Plan
 from misterra_core.arena.store import Store
 from misterra_core.arena.tournament import Pair, Result, evaluate
 from misterra_core.arena.workers import Crew
-from misterra_core.cli.crew import crew_options, games_in, play, resume_line, seed_in
+from misterra_core.cli.crew import crew_options, games_in, play, resume_line, seed_in, sizes_in
 from misterra_core.cli.options import parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
@@ -55,7 +54,7 @@ def command(
         recipe = many.recipe_of(parts, variants)
         names = [parts.player_name(name) for name in bots]
         plan = many.tournament_plan(
-            recipe, names, _sizes(players), games_in(games, "tournament"), seed_in(seed)
+            recipe, names, sizes_in(players), games_in(games, "tournament"), seed_in(seed)
         )
         with many.kept_in(out, plan) as store:
             _play(paper, store, recipe, crew, resume_line("tournament", store) if out else "")
@@ -68,15 +67,6 @@ def command(
         _play(
             paper, store, many.recipe_for(resume, store.plan, parts), crew, resume_line("tournament", store)
         )
-
-
-def _sizes(text: str) -> range:
-    """Return the sizes of tables that `--players` names."""
-    found = re.fullmatch(r"(\d)(?:-(\d))?", text.strip())
-    first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-    if not 2 <= first <= last:
-        raise UsageError(f"--players '{text[:40]}': name a size of table, or a range of them, such as 2-4")
-    return range(first, last + 1)
 
 
 def _play(paper: Paper, store: Store, recipe: Recipe, crew: Crew, go_on: str) -> None:

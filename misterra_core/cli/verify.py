@@ -42,7 +42,7 @@ class _Checker:
         try:
             record = read_record(file)
             game = self._game(record)
-            note = api.other_content(record, game)
+            notes = ["ok", *api.differences(record, game, self._parts)]
             verify(game, record)
         except ContentError:
             raise
@@ -50,7 +50,7 @@ class _Checker:
             reason = str(error).removeprefix(f"{file}: ")
             click.echo(f"{file}: {reason}")
             return False
-        click.echo(f"{file}: ok{f', {note}' if note else ''}")
+        click.echo(f"{file}: {', '.join(notes)}")
         return True
 
     def _game(self, header: Header) -> Misterra:

@@ -1,6 +1,6 @@
-"""What one plugin brings, checked: the right types, and nothing that another one brings already."""
+"""What one plugin brings, checked: made as the contract says, and nothing that another one brings already."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -8,9 +8,13 @@ import msgspec
 
 from misterra_core.arena.observer import Observer
 from misterra_core.dsl.vocabulary import Term
+from misterra_core.hooks import shapes
 from misterra_core.hooks.plugins import Plugin
 from misterra_core.players.player import PlayerFactory
 from misterra_core.rules.parts import TerrainEffect, Variant
+
+Ask = Callable[[str], Any]
+"""Calls one hook of the plugin; None where it does not implement it."""
 
 
 class Brought(NamedTuple):
@@ -33,19 +37,22 @@ class WrongParts(Exception):
     """A plugin brings something that it may not; the message is a clause that says what."""
 
 
-def brought_by(plugin: Plugin, call: Callable[[str], Any]) -> Brought:
-    """Collect what a plugin brings; `call` calls one of its hooks. Raises WrongParts."""
+def brought_by(plugin: Plugin, ask: Ask) -> Brought:
+    """Collect what a plugin brings. Raises WrongParts."""
     return Brought(
         plugin=plugin,
-        packs=_named(
-            _items(call, "misterra_content", _is_pack), lambda pack: str(pack[0]), lambda pack: Path(pack[1])
-        ),
-        effects=_originals(_items(call, "misterra_terrain_effects", TerrainEffect), plugin),
-        variants=_originals(_items(call, "misterra_variants", Variant), plugin),
-        players=_players(call),
-        terms=_named(_items(call, "misterra_terms", Term), lambda term: str(term.name), lambda term: term),
-        observers=tuple(_items(call, "misterra_observers", _is_observer)),
+        packs=_packs(ask),
+        effects=_signed(plugin, "misterra_terrain_effects", TerrainEffect, shapes.flaw_in_effect, ask),
+        variants=_signed(plugin, "misterra_variants", Variant, shapes.flaw_in_variant, ask),
+        players=_players(ask),
+        terms=_named("misterra_terms", _items(ask, "misterra_terms", Term), shapes.flaw_in_term),
+        observers=tuple(_items(ask, "misterra_observers", _is_observer)),
     )
+
+
+def where(plugin: Plugin, hook: str) -> str:
+    """Name a plugin's hook as errors name it: distribution, version, hook."""
+    return f"{plugin.title}, {hook}"
 
 
 def clash(brought: Brought, before: Sequence[Brought]) -> str:
@@ -57,9 +64,9 @@ def clash(brought: Brought, before: Sequence[Brought]) -> str:
     return ""
 
 
-def _items(call: Callable[[str], Any], hook: str, kind: type | Callable[[object], bool]) -> Sequence[Any]:
+def _items(ask: Ask, hook: str, kind: type | Callable[[object], bool]) -> Sequence[Any]:
     """Return the items of a hook's answer, each of the right kind."""
-    answer = call(hook)
+    answer = ask(hook)
     if answer is None:
         return ()
     if not isinstance(answer, Sequence) or isinstance(answer, str):
@@ -68,6 +75,12 @@ def _items(call: Callable[[str], Any], hook: str, kind: type | Callable[[object]
         if not (isinstance(item, kind) if isinstance(kind, type) else kind(item)):
             raise WrongParts(f"{hook} brings {item!r:.60}, which is not what it may bring")
     return answer
+
+
+def _packs(ask: Ask) -> dict[str, Path]:
+    hook = "misterra_content"
+    packs = _items(ask, hook, _is_pack)
+    return _distinct(hook, ((name, folder, shapes.flaw_in_pack(name, folder)) for name, folder in packs))
 
 
 def _is_pack(item: object) -> bool:
@@ -82,33 +95,36 @@ def _is_observer(item: object) -> bool:
     )
 
 
-def _named(items: Sequence[Any], name: Callable[[Any], str], value: Callable[[Any], Any]) -> dict[str, Any]:
-    named: dict[str, Any] = {}
-    for item in items:
-        if name(item) in named:
-            raise WrongParts(f"it brings '{name(item)}' twice")
-        named[name(item)] = value(item)
-    return named
+def _signed(plugin: Plugin, hook: str, kind: type, flaw: Callable[[Any], str], ask: Ask) -> dict[str, Any]:
+    """Return effects or variants by name, each signed with who brought it."""
+    named = _named(hook, _items(ask, hook, kind), flaw)
+    origin = where(plugin, hook)
+    return {name: msgspec.structs.replace(item, origin=origin) for name, item in named.items()}
 
 
-def _originals(items: Sequence[Any], plugin: Plugin) -> dict[str, Any]:
-    """Return effects or variants by name, each signed with the plugin that brought it."""
-    return _named(
-        items, lambda item: str(item.name), lambda item: msgspec.structs.replace(item, origin=plugin.title)
-    )
-
-
-def _players(call: Callable[[str], Any]) -> dict[str, PlayerFactory]:
-    answer = call("misterra_players")
+def _players(ask: Ask) -> dict[str, PlayerFactory]:
+    hook = "misterra_players"
+    answer = ask(hook)
     if answer is None:
         return {}
     if not isinstance(answer, Mapping):
-        raise WrongParts(
-            f"misterra_players answers {type(answer).__name__}, not a mapping of names to factories"
-        )
-    for name, factory in answer.items():
-        if not (isinstance(name, str) and callable(factory)):
-            raise WrongParts(
-                f"misterra_players brings {name!r:.40}: {factory!r:.40}, not a name and a factory"
-            )
-    return dict(answer)
+        raise WrongParts(f"{hook} answers {type(answer).__name__}, not a mapping of names to factories")
+    return _distinct(
+        hook, ((name, factory, shapes.flaw_in_player(name, factory)) for name, factory in answer.items())
+    )
+
+
+def _named(hook: str, items: Sequence[Any], flaw: Callable[[Any], str]) -> dict[str, Any]:
+    return _distinct(hook, ((item.name, item, flaw(item)) for item in items))
+
+
+def _distinct(hook: str, items: Iterable[tuple[str, Any, str]]) -> dict[str, Any]:
+    """Return items by name; each is told with its flaw, "" for none. Raises WrongParts."""
+    named: dict[str, Any] = {}
+    for name, item, flaw in items:
+        if flaw:
+            raise WrongParts(f"{hook} brings '{name!s:.40}', which is wrong: {flaw}")
+        if name in named:
+            raise WrongParts(f"{hook} brings '{name}' twice")
+        named[name] = item
+    return named

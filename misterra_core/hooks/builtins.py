@@ -5,7 +5,10 @@ from pathlib import Path
 
 from misterra_core.hooks.specs import hookimpl
 from misterra_core.players.greedy import Greedy
+from misterra_core.players.mcts import make_mcts
+from misterra_core.players.options import Tunable
 from misterra_core.players.player import PlayerFactory
+from misterra_core.players.stdio import make_stdio
 from misterra_core.players.uniform import RandomPlayer
 from misterra_core.rules.parts import Category, TerrainEffect, Variant
 from misterra_core.rules.scoring import master
@@ -81,4 +84,9 @@ def misterra_variants() -> Sequence[Variant]:
 @hookimpl
 def misterra_players() -> Mapping[str, PlayerFactory]:
     """Bring the built-in players that need nobody at a keyboard."""
-    return {"random": RandomPlayer, "greedy": Greedy}
+    return {
+        "random": RandomPlayer,
+        "greedy": Greedy,
+        "mcts": Tunable(make_mcts),
+        "stdio": Tunable(make_stdio),
+    }

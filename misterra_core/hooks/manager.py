@@ -1,20 +1,23 @@
 """Everything that is there to play with, and the games that are made of it."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from misterra_core.arena.observer import Observer
+from misterra_core.arena.audience import Audience
 from misterra_core.dsl.content import Content, Lent, load_content
 from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.tree import Call, walk
 from misterra_core.dsl.workshop import Findings, check_cards
-from misterra_core.errors import UsageError
+from misterra_core.errors import PluginError, UsageError
 from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
-from misterra_core.hooks.collect import BUILT_IN, Collected, collect
-from misterra_core.hooks.plugins import Plugin
+from misterra_core.hooks.brought import where
+from misterra_core.hooks.collect import Collected, collect
+from misterra_core.hooks.plugins import Plugin, is_path
+from misterra_core.players.options import Tunable, split_name
 from misterra_core.players.player import Player
+from misterra_core.record.schema import PluginEntry
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.parts import Settings, Variant
 from misterra_core.rules.ruleset import build_ruleset
@@ -29,9 +32,11 @@ class Parts:
     """
 
     def __init__(self, asked: Sequence[str] = (), content: Sequence[Path] = ()) -> None:
-        self.asked = tuple(asked)
+        self.asked = tuple(os.path.abspath(word) if is_path(word) else word for word in asked)
         self.content = tuple(content)
         self.collected: Collected = collect(asked)
+        for trouble in self.collected.refused:
+            raise PluginError(str(trouble))
         brought = self.collected.brought
         self.packs = {name: pack for each in brought for name, pack in each.packs.items()}
         self.effects = {name: effect for each in brought for name, effect in each.effects.items()}
@@ -58,19 +63,31 @@ class Parts:
         folders = [folder for _, folder in self._packs(())]
         return check_cards(paths, folders, _printed_grid(), self._lent)
 
-    def observers(self) -> list[Observer]:
-        """Return the observers of all plugins, in the order of their names."""
-        return [observer for each in self.collected.brought for observer in each.observers]
+    def audience(self, warn: Callable[[str], None]) -> Audience:
+        """Return the observers of one game, in the order of plugin names; `warn` is told which one fails."""
+        return Audience(
+            [
+                (where(each.plugin, "misterra_observers"), observer)
+                for each in self.collected.plugins
+                for observer in each.observers
+            ],
+            warn,
+        )
 
     def player_name(self, name: str) -> str:
         """Return the player that a name stands for: `bot` is the best built-in that answers at once."""
         return builtins.BOT if name == "bot" else name
 
     def player(self, name: str) -> Player:
-        """Make a player for one seat of one game. Raises UsageError for an unknown name."""
-        factory = self.players.get(self.player_name(name))
+        """Make a player for one seat of one game. Raises UsageError for an unknown name or wrong options."""
+        bare, options = split_name(self.player_name(name))
+        factory = self.players.get(bare)
         if factory is None:
-            raise UsageError(_unknown("player", name, (*self.players, "bot", "human")))
+            raise UsageError(_unknown("player", bare, (*self.players, "bot", "human")))
+        if isinstance(factory, Tunable):
+            return factory.make(options)
+        if options:
+            raise UsageError(f"{bare}: '{options[:40]}': this player has no options")
         return factory()
 
     @property
@@ -105,16 +122,15 @@ class Parts:
         used = {"variants": {variant.name for variant in variants}, "packs": {name for name, _ in packs}}
         used["effects"] = {terrain.effect for terrain in content.terrains}
         used["terms"] = _terms_of(content) if self.terms else set()
-        for each in self.collected.brought:
-            if each.plugin is not BUILT_IN and any(used[kind] & set(getattr(each, kind)) for kind in used):
+        for each in self.collected.plugins:
+            if any(used[kind] & set(getattr(each, kind)) for kind in used):
                 yield each.plugin
 
-    def plugin_of_player(self, name: str) -> Plugin | None:
-        """Return the plugin that brings a player; None for a built-in one."""
-        for each in self.collected.brought:
-            if self.player_name(name) in each.players and each.plugin is not BUILT_IN:
-                return each.plugin
-        return None
+    def plugins_of(self, players: Sequence[str]) -> list[PluginEntry]:
+        """Return the plugins that bring some players, as records name them."""
+        names = {split_name(self.player_name(name))[0] for name in players}
+        bringing = (each.plugin for each in self.collected.plugins if names & set(each.players))
+        return [PluginEntry(name=plugin.name, version=plugin.version) for plugin in bringing]
 
 
 def _printed_grid() -> Grid:

@@ -1,29 +1,22 @@
-"""Finding plugins: distributions that declare the entry point `misterra`, and single files or modules.
+"""Loading plugins: those of distributions that declare the entry point `misterra`, single files, modules.
 
-Nothing here raises for an installed plugin: what is wrong with one is a Trouble, which `misterra plugins
-doctor` tells in full and other commands in one line, and the game goes on without it. A plugin that was
-asked for by name (`--plugin`) must load: there a trouble is an error.
+Nothing here raises: what is wrong with a plugin is a Trouble. That of an installed plugin `misterra
+plugins doctor` tells in full and other commands in one line, and the game goes on without the plugin;
+that of one that was asked for (`--plugin`) is an error.
 """
 
 import importlib
-import importlib.metadata
 import importlib.util
 import os
 import sys
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-import pluggy
-
-from misterra_core.hooks import specs
-
-GROUP = "misterra"
-"""The entry-point group of plugin distributions."""
-
-SWITCH = "MISTERRA_PLUGINS"
-"""The environment variable that leaves installed plugins out when it is `off`."""
+from misterra_core.hooks.inspection import fault_of
+from misterra_core.installed import all_installed, installed
 
 
 class Plugin(NamedTuple):
@@ -35,12 +28,12 @@ class Plugin(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Return name and version, as errors and records name it."""
-        return f"{self.name} {self.version}"
+        """Name and version, as errors and records name it."""
+        return f"{self.name} {self.version}".rstrip()
 
 
 class Trouble(NamedTuple):
-    """A plugin that is not there, and why: who, what is wrong, what to do."""
+    """A plugin, or a part of one, that is not there, and why: who, what is wrong, what to do."""
 
     name: str
     what: str
@@ -51,45 +44,57 @@ class Trouble(NamedTuple):
         return f"{self.name}: {self.what}; {self.remedy}"
 
 
-def installed() -> Iterator[Plugin | Trouble]:
+def load_installed() -> Iterator[Plugin | Trouble]:
     """Yield what is installed, by name; nothing where the environment says so."""
-    if os.environ.get(SWITCH, "").lower() == "off":
-        return
-    points = importlib.metadata.entry_points(group=GROUP)
-    for point in sorted(points, key=lambda point: (point.dist.name if point.dist else "", point.name)):
-        name = point.dist.name if point.dist else point.name
-        version = point.dist.version if point.dist else "0"
-        try:
-            module = point.load()
-        except Exception as error:
-            what = f"does not load: {type(error).__name__}: {error}"
-            yield Trouble(f"{name} {version}", what, f"mend or reinstall it (entry point {point.value})")
-            continue
-        yield _checked(name, version, module)
+    for name, version, point in installed():
+        yield _load(name, version, point.load, f"mend or reinstall it (entry point {point.value})")
 
 
-def asked_for(word: str) -> Plugin | Trouble:
-    """Load a plugin by the path of its file or the name of its module."""
+def load_asked(word: str) -> Plugin | Trouble:
+    """Load a plugin by the path of its file or folder, or by the name of its module.
+
+    The module of an installed distribution has that one's name and version, others their `__version__`.
+    """
+    remedy = "name a Python file or an importable module"
+    if is_path(word):
+        path = Path(word)
+        return _load(path.resolve().stem, "", lambda: _load_file(path), remedy)
+    for name, version, point in all_installed():
+        if word == point.value:
+            return _load(name, version, point.load, remedy)
+    return _load(word, "", lambda: importlib.import_module(word), remedy)
+
+
+def is_path(word: str) -> bool:
+    """Tell whether a plugin was asked for by a path, not by the name of a module."""
+    return word.endswith(".py") or os.sep in word or "/" in word
+
+
+def _load(name: str, version: str, load: Callable[[], object], remedy: str) -> Plugin | Trouble:
+    """Load a module and check it before any hook is called."""
     try:
-        module = _load_file(Path(word)) if _is_path(word) else importlib.import_module(word)
-    except Exception as error:
-        what = f"does not load: {type(error).__name__}: {error}"
-        return Trouble(word, what, "name a Python file or an importable module")
-    name = Path(word).stem if _is_path(word) else word
-    return _checked(name, str(getattr(module, "__version__", "0")), module)
-
-
-def _is_path(word: str) -> bool:
-    return word.endswith(".py") or os.sep in word
+        module = load()
+    except (Exception, SystemExit) as error:
+        return Trouble(f"{name} {version}".rstrip(), f"does not load: {_told(error)}", remedy)
+    version = version or str(getattr(module, "__version__", "0"))
+    if not isinstance(module, ModuleType):
+        return Trouble(
+            f"{name} {version}", "its entry point is no module", 'let it name a module, as `swamp = "swamp"`'
+        )
+    fault = fault_of(module)
+    return Trouble(f"{name} {version}", *fault) if fault else Plugin(name, version, module)
 
 
 def _load_file(path: Path) -> ModuleType:
-    if not path.is_file():
-        raise FileNotFoundError(f"there is no file {path}")
-    name = f"misterra_plugin_{path.stem}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    """Import a file, or the package in a folder, under a name of its own."""
+    file = path / "__init__.py" if path.is_dir() else path
+    if not file.is_file():
+        raise FileNotFoundError(f"there is no file {file}")
+    name = f"misterra_plugin_{path.resolve().stem}"
+    inside = [str(path)] if path.is_dir() else None
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=inside)
     if spec is None or spec.loader is None:
-        raise ImportError(f"{path} is no Python file")
+        raise ImportError(f"{file} is no Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
@@ -100,30 +105,10 @@ def _load_file(path: Path) -> ModuleType:
     return module
 
 
-def _checked(name: str, version: str, module: object) -> Plugin | Trouble:
-    """Return the plugin, or what is wrong with it before any hook is called."""
-    title = f"{name} {version}"
-    if not isinstance(module, ModuleType):
-        return Trouble(title, "its entry point is no module", 'let it name a module, as `swamp = "swamp"`')
-    made_for = getattr(module, "MISTERRA_API", specs.API)
-    if made_for != specs.API:
-        what = f"it is made for version {made_for!r:.20} of the plugin contract, this is {specs.API}"
-        return Trouble(title, what, "install a version that fits")
-    return _misspelt(title, module) or Plugin(name, version, module)
-
-
-def _misspelt(title: str, module: ModuleType) -> Trouble | None:
-    """Return a trouble where the module implements a hook that there is not, or with other arguments."""
-    manager = pluggy.PluginManager(specs.PROJECT)
-    manager.add_hookspecs(specs)
-    try:
-        manager.register(module, title)
-        manager.check_pending()
-    except pluggy.PluginValidationError as error:
-        what = str(error).replace("\n", " ").replace(f"plugin {title!r} ", "")
-        return Trouble(title, f"a hook is wrong: {what}", f"the hooks are {', '.join(specs.HOOKS)}")
-    if not manager.get_hookcallers(module):
-        return Trouble(
-            title, "it implements no hook", "decorate its functions with misterra_core.hooks.hookimpl"
-        )
-    return None
+def _told(error: BaseException) -> str:
+    """Return what was raised while a module was loaded, and the line of a module that led there."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    if isinstance(error, SyntaxError):
+        return f"SyntaxError: {error.msg} ({error.filename}:{error.lineno})"
+    places = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.name == "<module>"]
+    return f"{what} ({places[-1].filename}:{places[-1].lineno})" if places else what

@@ -10,7 +10,7 @@ from misterra_core.arena.table import Ending, Table
 from misterra_core.hooks.manager import Parts
 from misterra_core.record.schema import Header, make_header
 from misterra_core.rules import scoring
-from misterra_core.rules.facts import FACTS, points
+from misterra_core.rules.facts import FACTS, deals_any, points
 from misterra_core.rules.state import State
 
 
@@ -18,7 +18,8 @@ class Recipe(msgspec.Struct, frozen=True):
     """The game under some variants, with folders of cards and plugins that were asked for.
 
     The folders and plugins have to be on every machine that plays. `facts` names what summaries tell
-    beside what holds for every game (see `rules.facts`), `engine` the version that records name.
+    beside what holds for every game (see `rules.facts`), and may go on with the presumptions of which one
+    must be dealt for a game to be played: `cards 12 17`. `engine` is the version that records name.
     """
 
     engine: str
@@ -36,14 +37,17 @@ class Recipe(msgspec.Struct, frozen=True):
 def _made(recipe: Recipe) -> Table[State]:
     parts = Parts(recipe.plugins, recipe.content)
     game = parts.game(recipe.variants)
-    facts = FACTS[recipe.facts]
+    name, *cards = recipe.facts.split(" ")
+    facts = FACTS[name]
+    wanted = deals_any(frozenset(map(int, cards)))
 
     def header(state: State, seed: int, players: Sequence[str]) -> Header:
-        return make_header(game, state, seed, state.first, players, recipe.engine)
+        plugins = parts.plugins_of(players)
+        return make_header(game, state, seed, state.first, players, recipe.engine, plugins)
 
     def ending(state: State) -> Ending:
         tallies = scoring.tallies(state)  # once: most of what is to be done beside playing
         totals = [tally.total for tally in tallies]
         return Ending(totals, points(tallies), scoring.winners(tallies), facts(state, tallies))
 
-    return Table(game=game, player=parts.player, header=header, ending=ending)
+    return Table(game=game, player=parts.player, header=header, ending=ending, wanted=wanted)

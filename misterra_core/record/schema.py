@@ -69,14 +69,22 @@ class Record(Header, frozen=True, kw_only=True):
 
 
 def make_header(
-    game: Game[S], state: S, seed: int, first: int, players: Sequence[str], engine: str
+    game: Game[S],
+    state: S,
+    seed: int,
+    first: int,
+    players: Sequence[str],
+    engine: str,
+    plugins: Sequence[PluginEntry] = (),
 ) -> Header:
-    """Return the header of a game that stands at its opening."""
+    """Return the header of a game that stands at its opening. `plugins` are those of the players."""
+    ruleset = msgspec.convert(game.ruleset_header(state.seats), RulesetEntry)
+    used = {plugin.name: plugin for plugin in (*ruleset.plugins, *plugins)}
     return Header(
         format=FORMAT,
         engine=engine,
         game=game.name,
-        ruleset=msgspec.convert(game.ruleset_header(), RulesetEntry),
+        ruleset=msgspec.structs.replace(ruleset, plugins=tuple(used[name] for name in sorted(used))),
         seed=seed,
         seats=tuple(
             SeatEntry(color=color, player=player) for color, player in zip(game.colors, players, strict=False)

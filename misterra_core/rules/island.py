@@ -104,8 +104,11 @@ def claim(state: "State") -> None:
 
 def end_triggered(state: "State", seat: int) -> bool:
     """Say whether the end of this seat's turn triggers the end of the game (R-END-1)."""
-    if not state.display:
-        return True
+    return not state.display or finished(state, seat)
+
+
+def finished(state: "State", seat: int) -> bool:
+    """Say whether the seat's parchment is covered, or the island all confirmed (R-END-1, R-END-2)."""
     covered = 0
     for mask in state.parchment(seat):
         covered |= mask

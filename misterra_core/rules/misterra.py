@@ -1,6 +1,6 @@
 """Maps of Misterra as a Game: see `game.Game` for the contract."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,11 +9,23 @@ from misterra_core.boards import Board, write_board
 from misterra_core.errors import UsageError
 from misterra_core.game import Panel
 from misterra_core.rules import notation, panels, scoring, setup
-from misterra_core.rules.ruleset import RULINGS, Ruleset
+from misterra_core.rules.ruleset import RULINGS, SOLO_RULINGS, Ruleset
 from misterra_core.rules.state import State
 
 MOST_SEED = (1 << 63) - 1
 """The largest seed: every record format can hold it."""
+
+
+OTOMA = "otoma"
+"""What stands for Otoma where players are named; he takes no seat."""
+
+
+def seats_of(players: Sequence[str]) -> tuple[str, ...]:
+    """Return the players that take a seat: all but Otoma. Raises UsageError where he cannot be."""
+    names = tuple(name for name in players if name != OTOMA)
+    if len(names) < len(players) and (len(names), len(players)) != (1, 2):
+        raise UsageError(f"{OTOMA} plays against one player alone, such as human,{OTOMA}")
+    return names
 
 
 class Misterra:
@@ -30,15 +42,16 @@ class Misterra:
         variants = ", ".join(variant.name for variant in self.rules.variants)
         return f"<Misterra {self.rules.content.digest[:19]} variants: {variants or 'none'}>"
 
-    def ruleset_header(self) -> dict[str, Any]:
-        """Return the `ruleset` section of a record."""
+    def ruleset_header(self, seats: int | None = None) -> dict[str, Any]:
+        """Return the `ruleset` section of a record of a game of so many seats, or of any number."""
         rules = self.rules
+        solo = SOLO_RULINGS if seats == 1 else ()
         return {
             "content": {"digest": rules.content.digest, "packs": list(rules.content.packs)},
             "plugins": [{"name": name, "version": version} for name, version in rules.plugins],
             "variants": [variant.name for variant in rules.variants],
             "settings": msgspec.to_builtins(rules.settings),
-            "rulings": list(RULINGS),
+            "rulings": [*RULINGS, *solo],
         }
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
@@ -67,6 +80,7 @@ class Misterra:
             "parchments": [self._board(state.parchment(seat)) for seat in range(state.seats)],
             "scores": [_score(tally) for tally in tallies],
             "winners": list(scoring.winners(tallies)),
+            **({} if tallies[0].otoma is None else {"otoma": tallies[0].otoma, "titles": tallies[0].titles}),
         }
 
     def describe(self, action: int) -> str:

@@ -23,6 +23,7 @@ FORMS = {
     "map": "map SPACE SPACE",
     "claim": "claim",
     "pass": "pass",
+    "otoma": "otoma SPACE",
 }
 """The words of the printed game's decisions, each with how it is written; plugins' offers add theirs."""
 
@@ -38,8 +39,10 @@ def kind(rules: "Ruleset", action: int) -> str:
         return ("stay", "hold", "claim", "pass")[action - tables.stay]
     if action < tables.first_map:
         return "swap" if action < tables.first_take else "take"
-    if action < tables.first_offer:
+    if action < tables.first_tie:
         return "map" if action < tables.first_keep else "keep"
+    if action < tables.first_offer:
+        return "otoma"
     offer, space = tables.offer_of(action)
     return rules.offers[offer].word if space >= 0 else rules.offers[offer].decline
 
@@ -62,6 +65,8 @@ def describe(rules: "Ruleset", action: int) -> str:
     if word == "keep":
         one, other = tables.pairs[action - tables.first_keep]
         return f"keep {one} {other}"
+    if word == "otoma":
+        return f"otoma {rules.grid.name(action - tables.first_tie)}"
     if action >= tables.first_offer and tables.offer_of(action)[1] >= 0:
         return f"{word} {rules.grid.name(tables.offer_of(action)[1])}"
     return word
@@ -164,4 +169,5 @@ _READ: dict[str, Callable[["Ruleset", list[str]], int]] = {
     "map": _read_map,
     "claim": lambda rules, _: rules.tables.claim,
     "pass": lambda rules, _: rules.tables.pass_,
+    "otoma": lambda rules, parts: rules.tables.first_tie + _read_space(rules, parts[0]),
 }

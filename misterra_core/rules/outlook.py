@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from misterra_core.grid import bits
 from misterra_core.rules import scoring
+from misterra_core.rules.solo import OTOMA
 
 if TYPE_CHECKING:
     from misterra_core.rules.state import State
@@ -32,6 +33,7 @@ def outlook(state: "State", seat: int) -> float:
     fidelity = 2.0 * scoring.matches(state, seat).bit_count()
     missing = scoring.unmapped(state, seat)
     extras = sum(category.points(state, seat) for category in state.rules.categories)
+    against = 0.0 if state.otoma is None else _held(state, OTOMA)
     return (
         fidelity
         - missing.bit_count()
@@ -40,6 +42,7 @@ def outlook(state: "State", seat: int) -> float:
         + _presumptions(state, seat, missing)
         + _regions(state, seat)
         + _in_reach(state, seat, missing)
+        - against
     )
 
 
@@ -98,15 +101,21 @@ def _around(state: "State", places: int) -> tuple[int, int]:
 
 
 def _regions(state: "State", seat: int) -> float:
-    """Return what regions score, their likely growth, and what unplaced markers may still bring."""
+    """Return what a seat's regions are worth, and what unplaced markers may still bring."""
     terrains = len(state.tiles)
+    placed = terrains - state.claims[seat * terrains : (seat + 1) * terrains].count(-1)
+    left = MARKER * _left(state) * max(0, state.rules.settings.claims - placed)
+    return _held(state, seat) + left
+
+
+def _held(state: "State", seat: int) -> float:
+    """Return what the regions of a seat score, or of Otoma, and their likely growth."""
     total = 0.0
     for region in scoring.scored_regions(state, seat):
         terrain = state.ground[(region & -region).bit_length() - 1]
         beside = state.rules.grid.spread(region) & state.tiles[terrain] & ~state.confirmed
         total += 2.0 * region.bit_count() + HAZY_REGION * beside.bit_count()
-    placed = terrains - state.claims[seat * terrains : (seat + 1) * terrains].count(-1)
-    return total + MARKER * _left(state) * max(0, state.rules.settings.claims - placed)
+    return total
 
 
 def _left(state: "State") -> float:

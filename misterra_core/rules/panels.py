@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from misterra_core.game import Cell, Drawing, Panel
 from misterra_core.grid import bits
-from misterra_core.rules import notation, turn
+from misterra_core.rules import notation, solo_view, turn
 
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset
+    from misterra_core.rules.solo import Otoma
+    from misterra_core.rules.solo_view import OtomaKnown
     from misterra_core.rules.state import State
     from misterra_core.rules.view import Known
 
@@ -20,6 +22,7 @@ _DO = {
     turn.MOVE: "move to an adjacent tile or beach space, or stay (R-MOVE-2).",
     turn.SWAP: "Lagoon: you may put a card of the display under the deck, or hold (R-CHOOSE-2).",
     turn.TAKE: "Take a card of the display, which is refilled after your turn (R-CHOOSE-1).",
+    turn.TIE: "Otoma claims one of several groups that are equally large: choose which (R-SOLO-6).",
     turn.OVER: "The game is over.",
 }
 _LANDING = "put your cartographer on a beach space (R-MOVE-1)."
@@ -45,6 +48,7 @@ _TOLD = {
     "swap": "swapped",
     "take": "took",
     "map": "mapped",
+    "otoma": "let Otoma claim",
 }
 
 
@@ -69,6 +73,8 @@ class _Position(Protocol):
     def supply(self) -> Sequence[int]: ...
     @property
     def ending(self) -> bool: ...
+    @property
+    def otoma(self) -> "Otoma | OtomaKnown | None": ...
 
 
 def view_panels(rules: "Ruleset", known: "Known") -> tuple[Panel, ...]:
@@ -78,6 +84,7 @@ def view_panels(rules: "Ruleset", known: "Known") -> tuple[Panel, ...]:
         _island(rules, known),
         _parchment(rules, known, known.viewer, "Your parchment"),
         _table(rules, known, sum(known.unseen)),
+        *_otoma(rules, known, known.otoma),
     )
 
 
@@ -97,6 +104,7 @@ def state_panels(rules: "Ruleset", state: "State") -> tuple[Panel, ...]:
         ),
         _island(rules, state),
         _table(rules, state, len(state.deck) - state.drawn),
+        *_otoma(rules, state, solo_view.known(rules, state.otoma) if state.otoma else None),
         *(_parchment(rules, state, seat, f"{COLORS[seat]}'s parchment") for seat in seats),
     )
 
@@ -137,6 +145,8 @@ def label(rules: "Ruleset", known: "Known", action: int) -> str:
         return " ".join(_becomes(rules, known, space, terrain) for space, terrain in pairs)
     if action >= rules.tables.first_offer and rules.tables.offer_of(action)[1] >= 0:
         return _ground(rules, known, rules.tables.offer_of(action)[1])
+    if word == "otoma":
+        return f"the {_ground(rules, known, action - rules.tables.first_tie).split()[-1]} region there"
     if word == "claim":
         return f"the {_ground(rules, known, known.places[known.viewer]).split()[-1]} region here"
     return {"hold": "leave the display as it is", "pass": "discard the card"}.get(word, "")
@@ -154,12 +164,18 @@ def terrain_at(rules: "Ruleset", position: _Position, place: int) -> int:
     return next(at, len(rules.terrains))
 
 
+def _otoma(rules: "Ruleset", position: _Position, otoma: "OtomaKnown | None") -> tuple[Panel, ...]:
+    return (solo_view.panel(rules, otoma, position.claims),) if otoma else ()
+
+
 def _do(rules: "Ruleset", known: "Known") -> str:
     if known.phase == turn.MOVE:
         landing = known.places[known.viewer] < 0
         return f"{_HALF_DAYS[known.half]}: {_LANDING if landing else _DO[turn.MOVE]}"
     if known.phase == turn.FINISH:
         return f"You hold {notation.sketch_name(rules, known.card)}: {_finish(rules, known)}."
+    if known.phase == turn.TAKE and known.otoma:
+        return "Take a card of the display; what you leave of it is discarded after your turn (R-SOLO-3)."
     if known.phase == turn.OFFER:
         return f"{rules.offers[known.offer].text} ({rules.offers[known.offer].rule})."
     return _DO[known.phase]
@@ -213,30 +229,27 @@ def _tile(rules: "Ruleset", position: _Position, place: int) -> str:
 
 def _island(rules: "Ruleset", position: _Position) -> Panel:
     grid, tables = rules.grid, rules.tables
-    rows = [
-        (
-            str(row + 1),
-            tuple(
-                _island_cell(rules, position, row * grid.columns + column) for column in range(grid.columns)
-            ),
-        )
-        for row in reversed(range(grid.rows))
-    ]
-    beach = tuple(_island_cell(rules, position, place) for place in tables.landings)
-    columns = tuple(grid.column_name(column) for column in range(grid.columns))
-    return Panel(
-        "Island",
-        drawing=Drawing(columns, (*rows, ("0", beach))),
-        notes=("small letters are hazy", "@ cartographer, # marker"),
+    acted = solo_view.touched(position.otoma.log) if position.otoma else 0
+    starts = reversed(range(0, grid.size, grid.columns))
+    lines = [(start // grid.columns + 1, range(start, start + grid.columns)) for start in starts]
+    rows = tuple(
+        (str(number), tuple(_island_cell(rules, position, place, acted) for place in places))
+        for number, places in (*lines, (0, tables.landings))
     )
+    columns = tuple(grid.column_name(column) for column in range(grid.columns))
+    legend = ("* Otoma acted here last",) if acted else ()
+    notes = ("small letters are hazy", "@ cartographer, # marker", *legend)
+    return Panel("Island", drawing=Drawing(columns, rows), notes=notes)
 
 
-def _island_cell(rules: "Ruleset", position: _Position, place: int) -> Cell:
+def _island_cell(rules: "Ruleset", position: _Position, place: int, acted: int) -> Cell:
     terrain = terrain_at(rules, position, place)
     tone = rules.content.terrains[terrain].color if terrain < len(rules.terrains) else ""
-    markers = "".join(_initial(seat) for seat in _owners(rules, position, place))
-    pawns = "".join(_initial(seat) for seat in range(position.seats) if position.places[seat] == place)
-    text = _tile(rules, position, place)
+    markers = "".join(_initial(position, seat) for seat in _owners(rules, position, place))
+    pawns = "".join(
+        _initial(position, seat) for seat in range(position.seats) if position.places[seat] == place
+    )
+    text = _tile(rules, position, place) + ("*" if acted >> place & 1 else "")
     text += (f"#{markers}" if markers else "") + (f"@{pawns}" if pawns else "")
     return Cell(text, tone, strong=bool(position.confirmed >> place & 1))
 
@@ -246,8 +259,9 @@ def _owners(rules: "Ruleset", position: _Position, place: int) -> list[int]:
     return [at // terrains for at, space in enumerate(position.claims) if space == place]
 
 
-def _initial(seat: int) -> str:
-    return COLORS[seat][0].upper()
+def _initial(position: _Position, seat: int) -> str:
+    """Return the letter of a seat's pieces; Otoma's markers stand behind those of the seats."""
+    return COLORS[seat][0].upper() if seat < position.seats else "O"
 
 
 def _parchment(rules: "Ruleset", position: _Position, seat: int, title: str) -> Panel:

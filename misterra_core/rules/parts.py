@@ -51,6 +51,8 @@ class TerrainEffect(msgspec.Struct, frozen=True):
     """What happens at a moment to who stands on it; see `moments`."""
     offers: Mapping[Moment, Offer] = {}
     """The decision that is offered at a moment to who stands on it."""
+    solo: bool = True
+    """Whether a game with such tiles can be played against Otoma, who maps and confirms too (R-SOLO)."""
     origin: str = ""
     """Name and version of the plugin that brought it; filled in when it is collected."""
 
@@ -81,5 +83,7 @@ class Variant(msgspec.Struct, frozen=True):
     """Where the tiles that start on the island lie, by number of seats; None: as the content says."""
     setup: tuple[Callable[["State"], None], ...] = ()
     """What is done to a dealt state before anybody decides; without chance, so that records replay."""
+    solo: bool = True
+    """Whether it can be played against Otoma (R-SOLO)."""
     origin: str = ""
     """Name and version of the plugin that brought it; filled in when it is collected."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from misterra_core.rules import island, notation, turn
+from misterra_core.rules import island, notation, solo, turn
 
 if TYPE_CHECKING:
     from misterra_core.rules.state import State
@@ -20,10 +20,11 @@ _WHEN = {
     "map": (turn.FINISH, "R-MAP-1", "mapping comes after the choice of a card"),
     "claim": (turn.FINISH, "R-CLAIM-1", "claiming comes after the choice of a card"),
     "pass": (turn.FINISH, "R-PASS-1", "passing comes after the choice of a card"),
+    "otoma": (turn.TIE, "R-SOLO-6", "this chooses what Otoma claims where several groups are the largest"),
 }
 _NOW = (
     *("keep two presumptions", "move or stay", "swap a card or hold", "take a card", "map, claim or pass"),
-    "answer what the terrain offers",
+    *("choose what Otoma claims", "answer what the terrain offers"),
 )
 
 
@@ -49,6 +50,8 @@ def refusal(state: "State", action: int) -> Reason | None:
         return "R-CHOOSE-2", f"no {_words(state, action)[5:]} lies in the display"
     if word == "keep":
         return "R-SETUP-2", "two of the cards dealt to this seat are kept"
+    if word == "otoma":
+        return _no_tie(state, action)
     if word in ("move", "stay"):
         return _no_move(state, action)
     return _no_claim(state) if word == "claim" else _no_map(state, action)
@@ -64,6 +67,15 @@ def _no_offer(state: "State", action: int) -> Reason:
     if number != state.offer:
         return offer.rule, f"this is not offered now; now is the time to {_NOW[state.phase]}"
     return offer.rule, f"it cannot be done on {state.rules.grid.name(space)}"
+
+
+def _no_tie(state: "State", action: int) -> Reason:
+    space = action - state.rules.tables.first_tie
+    name = state.rules.grid.name
+    for first in state.otoma.tied if state.otoma else ():
+        if solo.group_at(state, first) >> space & 1:
+            return "R-SOLO-6", f"the group that holds {name(space)} is named '{name(first)}'"
+    return "R-SOLO-6", f"{name(space)} is in none of the largest groups that Otoma may claim"
 
 
 def _no_swap(state: "State") -> Reason:

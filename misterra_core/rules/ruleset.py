@@ -15,7 +15,7 @@ from misterra_core.dsl.score import ScoreError, compile_score
 from misterra_core.dsl.vocabulary import Evaluator
 from misterra_core.errors import BoardError, PluginError, UsageError
 from misterra_core.grid import Grid
-from misterra_core.rules import moments, turn
+from misterra_core.rules import moments, solo, turn
 from misterra_core.rules.notation import FORMS
 from misterra_core.rules.parts import NO_EFFECT, Category, Settings, TerrainEffect, Variant
 from misterra_core.rules.tables import Tables, build_tables
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from misterra_core.rules.state import State
 
 RULINGS = ("R-MOVE-3", "R-CHOOSE-2", "R-CHOOSE-3", "R-MAP-7", "R-END-2")
-"""The rulings in force in every game of 2 to 4 seats; records name them."""
+"""The rulings in force in every game; records name them."""
+
+SOLO_RULINGS = ("R-SOLO-7",)
+"""Those in force in a solo game besides."""
 
 
 class Ruleset(msgspec.Struct, frozen=True):
@@ -47,6 +50,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     """The spaces of the tiles that start on the island, by number of seats (R-SETUP-1)."""
     offers: tuple[moments.Offer, ...]
     """The decisions that terrains offer, in the order of their actions."""
+    otoma: Mapping[int, solo.Card]
+    """Otoma's cards by id; none where his cards do not fit the board (R-SOLO)."""
+    no_solo: str
+    """Why this cannot be played against Otoma; "" where it can."""
     plays: tuple[Callable[["State", int], None], ...]
     """What plays an action, by phase: `turn`'s functions, or where effects have moments `moments`'."""
     tables: Tables
@@ -79,6 +86,7 @@ def build_ruleset(
     in_order = tuple(_effect(terrain.terrain, terrain.effect, effects) for terrain in content.terrains)
     offers = _offers(in_order)
     in_play = (*in_order, NO_EFFECT)
+    otoma = _otoma(content, grid)
     return Ruleset(
         content=content,
         settings=settings,
@@ -91,18 +99,28 @@ def build_ruleset(
         categories=tuple(category for variant in chosen for category in variant.categories),
         start=_start(content, chosen, grid),
         offers=offers,
+        otoma=otoma,
+        no_solo=_no_solo(content, chosen, in_order, otoma),
         plays=_MOMENTOUS if any(effect.moments or effect.offers for effect in in_order) else _PLAIN,
         tables=build_tables(grid, content, in_play, tuple(bool(offer.decline) for offer in offers)),
     )
 
 
-_PLAIN = (turn.play_keep, turn.play_move, turn.play_swap, turn.play_take, turn.play_finish)
+_PLAIN = (
+    turn.play_keep,
+    turn.play_move,
+    turn.play_swap,
+    turn.play_take,
+    turn.play_finish,
+    turn.play_tie,
+)
 _MOMENTOUS = (
     turn.play_keep,
     moments.play_move,
     moments.play_swap,
     moments.play_take,
     moments.play_finish,
+    turn.play_tie,
     moments.play_offer,
 )
 
@@ -170,6 +188,37 @@ def _start(content: Content, variants: Sequence[Variant], grid: Grid) -> dict[in
         return {seats: tuple(map(grid.space, names)) for seats, names in (spaces or {}).items()}
     except BoardError as error:
         raise UsageError(f"how a game starts does not fit the board of the variants: {error}") from None
+
+
+def _otoma(content: Content, grid: Grid) -> dict[int, solo.Card]:
+    """Return Otoma's cards with their spaces on this board; none where one of them is not on it."""
+    try:
+        return {
+            number: solo.Card(
+                (grid.space(card.coordinates[0]), grid.space(card.coordinates[1])), card.errands, card.claims
+            )
+            for number, card in content.otoma.items()
+        }
+    except BoardError:
+        return {}
+
+
+def _no_solo(
+    content: Content,
+    variants: Sequence[Variant],
+    effects: Sequence[TerrainEffect],
+    otoma: Mapping[int, solo.Card],
+) -> str:
+    """Say why this cannot be played against Otoma; "" where it can (R-SOLO)."""
+    for variant in variants:
+        if not variant.solo:
+            return f"the variant '{variant.name}' is for 2 players or more"
+    for terrain, effect in zip(content.terrains, effects, strict=True):
+        if not effect.solo:
+            return f"the effect of {terrain.terrain} is for 2 players or more"
+    if not content.otoma:
+        return "no pack in play brings Otoma's cards (otoma.yaml)"
+    return "" if otoma else "Otoma's cards do not fit the board of the variants"
 
 
 def _compile(content: Content, grid: Grid) -> dict[int, Evaluator]:

@@ -3,8 +3,11 @@
 from random import Random
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from misterra_core.grid import bits
-from misterra_core.rules import setup, turn
+from misterra_core.rules import setup, solo_deck, turn
+from misterra_core.rules.shuffle import shuffled
 from misterra_core.rules.state import State
 
 if TYPE_CHECKING:
@@ -17,8 +20,10 @@ def sample(rules: "Ruleset", known: "Known", rng: Random) -> State:
     deck = [sketch for sketch, number in enumerate(known.unseen) for _ in range(number)]
     others = setup.random_hands(rules, known.seats - 1, rng, without=known.dealt)
     hands = (*others[: known.viewer], known.dealt, *others[known.viewer :])
-    state = State(rules, known.seats, known.first, setup.Deal((), hands, tuple(setup.shuffled(deck, rng))))
-    state.drawn = 0
+    sketches = tuple(shuffled(deck, rng))
+    otoma = () if known.otoma is None else solo_deck.sample(rules, known.otoma, rng)
+    state = State(rules, known.seats, known.first, setup.Deal((), hands, sketches, otoma))
+    state.deck, state.drawn = sketches, 0  # whatever a variant's setup has made of the deck
     state.kept = _kept(known, hands)
     _copy_table(state, known)
     _copy_progress(state, known)
@@ -62,3 +67,11 @@ def _copy_progress(state: State, known: "Known") -> None:
     state.offered = known.offered
     state.then = known.then
     state.ending = known.ending
+    if state.otoma and known.otoma:
+        state.otoma = msgspec.structs.replace(
+            state.otoma,
+            flipped=len(known.otoma.flipped),
+            half=known.otoma.half,
+            tied=known.otoma.tied,
+            log=known.otoma.log,
+        )

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from misterra_core.game import Score, ScoreLine
+from misterra_core.rules.solo import OTOMA
+from misterra_core.rules.titles import title
 
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset
@@ -13,19 +15,41 @@ if TYPE_CHECKING:
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """One seat's points by category; `presumptions` are pairs of card id and points, ids ascending."""
+    """One seat's points by category; `presumptions` are pairs of card id and points, ids ascending.
+
+    `otoma` are the points of Otoma's regions, in a solo game.
+    """
 
     fidelity: int
     completeness: int
     presumptions: tuple[tuple[int, int], ...]
     regions: int
     extras: dict[str, int]
+    otoma: int | None = None
 
     @property
     def total(self) -> int:
-        """The sum of all categories."""
-        cards = sum(points for _, points in self.presumptions)
-        return self.fidelity + self.completeness + cards + self.regions + sum(self.extras.values())
+        """The sum of all categories, less what Otoma has (R-SOLO-8)."""
+        extras = sum(self.extras.values())
+        return self.fidelity + self.completeness + self.cards + self.regions + extras - (self.otoma or 0)
+
+    @property
+    def cards(self) -> int:
+        """The points of all presumptions."""
+        return sum(points for _, points in self.presumptions)
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The titles of a solo game, by table; none of any other (R-SOLO-8)."""
+        if self.otoma is None:
+            return {}
+        points = {
+            "total": self.total,
+            "presumptions": self.cards,
+            "fidelity": self.fidelity,
+            "claims": self.regions - self.otoma,
+        }
+        return {table: title(table, number) for table, number in points.items()}
 
     def score(self, rules: "Ruleset") -> Score:
         """Return the tally in the words of the contract."""
@@ -41,7 +65,9 @@ class Tally(msgspec.Struct, frozen=True):
                 *cards,
                 ScoreLine("regions", "", self.regions),
                 *(ScoreLine(name, "", points) for name, points in self.extras.items()),
+                *(ScoreLine("otoma", "", -points) for points in (self.otoma,) if points is not None),
             ),
+            tuple(self.titles.items()),
         )
 
 
@@ -56,8 +82,9 @@ def tally(state: "State", seat: int) -> Tally:
         fidelity=2 * matches(state, seat).bit_count(),
         completeness=-unmapped(state, seat).bit_count(),
         presumptions=presumptions(state, seat),
-        regions=sum(2 * region.bit_count() for region in scored_regions(state, seat)),
+        regions=region_points(state, seat),
         extras={category.name: category.points(state, seat) for category in state.rules.categories},
+        otoma=None if state.otoma is None else region_points(state, OTOMA),
     )
 
 
@@ -82,6 +109,11 @@ def presumptions(state: "State", seat: int) -> tuple[tuple[int, int], ...]:
     parchment = state.parchment(seat)
     evaluators = state.rules.evaluators
     return tuple((number, evaluators[number](parchment)) for number in state.kept[seat])
+
+
+def region_points(state: "State", seat: int) -> int:
+    """Return the points of a seat's regions (R-SCORE-5), or of Otoma's."""
+    return sum(2 * region.bit_count() for region in scored_regions(state, seat))
 
 
 def scored_regions(state: "State", seat: int) -> list[int]:

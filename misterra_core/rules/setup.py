@@ -3,20 +3,22 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from misterra_core.errors import BoardError, UsageError, WrongRecord
-from misterra_core.rules import notation
+from misterra_core.rules import notation, solo_deck
+from misterra_core.rules.shuffle import shuffled
 
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset
 
-T = TypeVar("T")
+SEAT_COUNTS = (1, 2, 3, 4)
+"""How many may play (R-SETUP-1); one plays against Otoma (R-SOLO)."""
 
-SEAT_COUNTS = (2, 3, 4)
-"""How many may play (R-SETUP-1; solo is not part of this version)."""
+SOLO_UNSEEN = 2
+"""Sketch cards that leave a solo game unseen (R-SOLO-1)."""
 
 DEALT = 4
 """Presumption cards dealt to each player, of which two are kept (R-SETUP-2)."""
@@ -26,12 +28,14 @@ class Deal(msgspec.Struct, frozen=True):
     """All that chance decides, besides who goes first.
 
     `start`: terrain and space of each tile that starts confirmed; `presumptions`: the card ids dealt to
-    each seat; `sketches`: the whole deck by sketch number, the first card drawn first.
+    each seat; `sketches`: the whole deck by sketch number, the first card drawn first; `otoma`: the card
+    ids of Otoma's deck, its top first, in a solo game.
     """
 
     start: tuple[tuple[int, int], ...]
     presumptions: tuple[tuple[int, ...], ...]
     sketches: tuple[int, ...]
+    otoma: tuple[int, ...] = ()
 
 
 class RecordedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +44,7 @@ class RecordedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     jungles: tuple[str, ...]
     presumptions: tuple[tuple[int, ...], ...]
     sketches: tuple[str, ...]
+    otoma: tuple[int, ...] | None = None
 
 
 def deal(rules: "Ruleset", seats: int, seed: int) -> tuple[int, Deal]:
@@ -48,19 +53,24 @@ def deal(rules: "Ruleset", seats: int, seed: int) -> tuple[int, Deal]:
     rng = Random(seed)
     first = rng.randrange(seats)
     hands = random_hands(rules, seats, rng)
-    return first, Deal(start_tiles(rules, seats), hands, tuple(shuffled(deck(rules, seats), rng)))
+    sketches = tuple(shuffled(deck(rules, seats), rng))
+    if seats > 1:
+        return first, Deal(start_tiles(rules, seats), hands, sketches)
+    otoma = solo_deck.deal(rules, rng)
+    return first, Deal(start_tiles(rules, seats), hands, sketches[:-SOLO_UNSEEN], otoma)
 
 
-def shuffled(cards: Sequence[T], rng: Random) -> list[T]:
-    """Return cards in random order: sorted by a random key each, three times as fast as `Random.shuffle`."""
-    keys = [rng.random() for _ in cards]
-    return [cards[at] for at in sorted(range(len(cards)), key=keys.__getitem__)]
+def table(seats: int) -> int:
+    """Return for how many players a game is set up: a solo game for 2 (R-SOLO-1)."""
+    return max(seats, 2)
 
 
 def check_seats(rules: "Ruleset", seats: int) -> None:
     """Raise UsageError unless this many can play with this content."""
     if seats not in SEAT_COUNTS:
-        raise UsageError(f"{seats} {'seat' if seats == 1 else 'seats'}: this game is for 2, 3 or 4")
+        raise UsageError(f"{seats} seats: this game is for 1 to 4")
+    if seats == 1 and rules.no_solo:
+        raise UsageError(f"this cannot be played solo: {rules.no_solo}")
     if rules.settings.deal == "letters":
         if len(letter_pairs(rules)) < seats:
             raise UsageError(f"the first-game deal needs {seats} pairs of lettered presumptions (R-SETUP-3)")
@@ -74,7 +84,7 @@ def start_tiles(rules: "Ruleset", seats: int) -> tuple[tuple[int, int], ...]:
     if start is None:
         return ()
     terrain = rules.terrains.index(start.terrain)
-    return tuple((terrain, space) for space in rules.start.get(seats, ()))
+    return tuple((terrain, space) for space in rules.start.get(table(seats), ()))
 
 
 def deck(rules: "Ruleset", seats: int) -> list[int]:
@@ -82,7 +92,7 @@ def deck(rules: "Ruleset", seats: int) -> list[int]:
     return [
         number
         for number, sketch in enumerate(rules.content.sketches)
-        for _ in range(sum(copies for mark, copies in sketch.copies.items() if mark <= seats))
+        for _ in range(sum(copies for mark, copies in sketch.copies.items() if mark <= table(seats)))
     ]
 
 
@@ -108,11 +118,12 @@ def random_hands(
 
 def write_deal(rules: "Ruleset", dealt: Deal) -> dict[str, Any]:
     """Return the `deal` section of a record."""
-    return {
+    section: dict[str, Any] = {
         "jungles": [rules.grid.name(space) for _, space in dealt.start],
         "presumptions": [list(hand) for hand in dealt.presumptions],
         "sketches": [notation.sketch_name(rules, sketch) for sketch in dealt.sketches],
     }
+    return {**section, "otoma": list(dealt.otoma)} if dealt.otoma else section
 
 
 def read_deal(rules: "Ruleset", seats: int, section: Mapping[str, Any]) -> Deal:
@@ -123,7 +134,8 @@ def read_deal(rules: "Ruleset", seats: int, section: Mapping[str, Any]) -> Deal:
         raise WrongRecord(f"deal: {error}") from None
     start = _read_start(rules, seats, recorded)
     _check_hands(rules, seats, recorded.presumptions)
-    return Deal(start, recorded.presumptions, _read_sketches(rules, seats, recorded))
+    sketches = _read_sketches(rules, seats, recorded)
+    return Deal(start, recorded.presumptions, sketches, _read_otoma(rules, seats, recorded.otoma))
 
 
 def _read_start(rules: "Ruleset", seats: int, recorded: RecordedDeal) -> tuple[tuple[int, int], ...]:
@@ -165,8 +177,22 @@ def _read_sketches(rules: "Ruleset", seats: int, recorded: RecordedDeal) -> tupl
     sketches = tuple(numbers[name] for name in recorded.sketches)
     have, need = Counter(sketches), Counter(deck(rules, seats))
     for number, name in sorted((number, name) for name, number in numbers.items()):
-        if have[number] != need[number]:
+        if have[number] > need[number] or (have[number] < need[number] and seats > 1):
             raise WrongRecord(
                 f"deal.sketches: {have[number]} cards {name}; {seats} seats have {need[number]} (R-SETUP-4)"
             )
+    in_play = max(0, need.total() - (SOLO_UNSEEN if seats == 1 else 0))
+    if len(sketches) != in_play:
+        raise WrongRecord(f"deal.sketches: {len(sketches)} cards; solo has {in_play} (R-SOLO-1)")
     return sketches
+
+
+def _read_otoma(rules: "Ruleset", seats: int, recorded: tuple[int, ...] | None) -> tuple[int, ...]:
+    if seats > 1:
+        if recorded is not None:
+            raise WrongRecord(f"deal.otoma: Otoma plays against one seat, not {seats} (R-SOLO-1)")
+        return ()
+    if recorded is None:
+        raise WrongRecord("deal.otoma is missing: one seat plays against Otoma (R-SOLO-2)")
+    solo_deck.check(rules, recorded)
+    return recorded

@@ -55,14 +55,14 @@ class HalfDay(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What a claim icon did in turn `turn`: `spaces` names each largest group by its space nearest A1.
+    """What a claim icon did in turn `turn`: each largest group, by terrain and its space nearest A1.
 
     None: no group is allowed. One: it is claimed, `chosen` by the player or not. Several: the player has
     to choose. `size` is the number of tiles of each.
     """
 
     turn: int
-    spaces: tuple[int, ...]
+    groups: tuple[tuple[int, int], ...]
     size: int
     chosen: bool = False
 
@@ -86,29 +86,27 @@ class Otoma(msgspec.Struct, frozen=True):
     log: tuple[Event, ...] = ()
 
 
-def begin(state: "State", otoma: Otoma) -> None:
+def begin(state: "State", otoma: Otoma) -> Otoma:
     """Begin his turn: what is left of the display is discarded (R-SOLO-3)."""
     state.display = ()
-    state.otoma = msgspec.structs.replace(otoma, half=0)
+    return msgspec.structs.replace(otoma, half=0)
 
 
-def play_on(state: "State", otoma: Otoma) -> bool:
-    """Play his half days on (R-SOLO-4). False: he waits until the player has chosen what he claims."""
-    while otoma.half < HALF_DAYS and half_days_left(otoma):
+def play_on(state: "State", otoma: Otoma) -> Otoma:
+    """Play his half days on (R-SOLO-4), to the end of his turn or until the player has to choose."""
+    while otoma.half < HALF_DAYS and half_days_left(otoma) and not otoma.tied:
         otoma = _play_half_day(state, otoma)
         if state.rules.otoma[otoma.deck[otoma.flipped]].claims:
             otoma = _claim(state, otoma)
-        state.otoma = otoma
-        if otoma.tied:
-            return False
-    return True
+    return otoma
 
 
 def choose(state: "State", otoma: Otoma, space: int) -> Otoma:
     """Let him claim the group that the player chose (R-SOLO-6)."""
-    size = group_at(state, space).bit_count()
     _mark(state, space)
-    event = Claim(state.turns, (space,), size, chosen=True)
+    event = Claim(
+        state.turns, ((state.ground[space], space),), group_at(state, space).bit_count(), chosen=True
+    )
     return msgspec.structs.replace(otoma, tied=(), log=(*otoma.log, event))
 
 
@@ -156,7 +154,7 @@ def _claim(state: "State", otoma: Otoma) -> Otoma:
     largest = tuple(lowest(group) for group in groups if group.bit_count() == size)
     if len(largest) == 1:
         _mark(state, largest[0])
-    event = Claim(state.turns, largest, size)
+    event = Claim(state.turns, tuple((state.ground[space], space) for space in largest), size)
     tied = largest if len(largest) > 1 else ()
     return msgspec.structs.replace(otoma, tied=tied, log=(*otoma.log, event))
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from misterra_core.dsl.otoma_files import STACKS
 from misterra_core.errors import WrongRecord
 from misterra_core.rules.shuffle import shuffled
-from misterra_core.rules.solo import Card
 
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset

@@ -1,4 +1,4 @@
-"""What can be seen of Otoma, and how it is told: his log in sentences, and a panel."""
+"""What can be seen of Otoma, and how it is told: his log in lines, and a panel."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,7 +11,6 @@ from misterra_core.rules import solo
 
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset
-    from misterra_core.rules.state import State
 
 
 class Top(msgspec.Struct, frozen=True):
@@ -48,29 +47,32 @@ def known(rules: "Ruleset", otoma: solo.Otoma) -> OtomaKnown:
     )
 
 
-def chronicle(state: "State") -> tuple[str, ...]:
-    """Return all that he did so far, a sentence each; nothing in a game without him."""
-    if state.otoma is None:
-        return ()
-    return tuple(_sentence(state.rules, event, state.ground) for event in state.otoma.log)
+def chronicle(rules: "Ruleset", log: Sequence[solo.Event]) -> tuple[str, ...]:
+    """Return what he did, a line each."""
+    return tuple(f"Otoma, {cause}: {deed}" for cause, deed in (_told(rules, event) for event in log))
 
 
-def panel(rules: "Ruleset", otoma: OtomaKnown, claims: Sequence[int], ground: Sequence[int]) -> Panel:
-    """Return the panel of Otoma: what his next card says, what he claimed, what he did last."""
+def panel(rules: "Ruleset", otoma: OtomaKnown, claims: Sequence[int]) -> Panel:
+    """Return the panel of Otoma: what his next card says, what he claimed, what he did last and why."""
     terrains = len(rules.terrains)
     held = [
         f"{rules.terrains[terrain]} at {rules.grid.name(space)}"
         for terrain, space in enumerate(claims[solo.OTOMA * terrains :])
         if space >= 0
     ]
-    next_up = "; ".join([*(_order(rules, errand) for errand in otoma.top.errands), *["claim"] * otoma.top.claims])
-    rows = [("Next", next_up if otoma.left > 1 else "nothing"), ("Claims", ", ".join(held) or "none")]
-    rows += [("Last", _sentence(rules, event, ground).partition(": ")[2]) for event in last_turn(otoma.log)]
-    return Panel(f"Otoma, {otoma.left - 1} half days left", rows=tuple(rows))
+    orders = [_order(rules, errand) for errand in otoma.top.errands]
+    orders += ["claim"] if otoma.top.claims else []
+    half_days = otoma.left - 1
+    rows = [
+        ("next", "; ".join(orders) if half_days else "no card is left for another half day"),
+        ("claims", ", ".join(held) or "none"),
+        *(_told(rules, event) for event in last_turn(otoma.log)),
+    ]
+    return Panel(f"Otoma, {half_days} half {'day' if half_days == 1 else 'days'} left", rows=tuple(rows))
 
 
 def last_turn(log: Sequence[solo.Event]) -> list[solo.Event]:
-    """Return what he did in the last turn that he began."""
+    """Return what he did in the last turn that he began, nothing before the first."""
     return [event for event in log if event.turn == log[-1].turn]
 
 
@@ -84,17 +86,17 @@ def touched(log: Sequence[solo.Event]) -> int:
     return mask
 
 
-def _sentence(rules: "Ruleset", event: solo.Event, ground: Sequence[int]) -> str:
+def _told(rules: "Ruleset", event: solo.Event) -> tuple[str, str]:
+    """Say what made him act, and what he did."""
     if isinstance(event, solo.HalfDay):
-        deeds = "; ".join(_deed(rules, deed) for deed in event.deeds)
-        return f"Otoma, card {event.flipped}: {deeds}"
-    names = [f"the {rules.terrains[ground[space]]} of {rules.grid.name(space)}" for space in event.spaces]
+        return f"card {event.flipped}", "; ".join(_deed(rules, deed) for deed in event.deeds)
+    names = [f"the {rules.terrains[terrain]} of {rules.grid.name(space)}" for terrain, space in event.groups]
     tiles = f"{event.size} tile" if event.size == 1 else f"{event.size} tiles"
     if not names:
-        return "Otoma, claim: nothing, no region is free for him"
-    if len(names) == 1:
-        return f"Otoma, claim: {names[0]} ({tiles}){', as chosen' if event.chosen else ''}"
-    return f"Otoma, claim: {' or '.join(names)} ({tiles}), to be chosen"
+        return "claim", "nothing, no region is open to him"
+    if len(names) > 1:
+        return "claim", f"{' or '.join(names)} ({tiles} each), to be chosen"
+    return "claim", f"{names[0]} ({tiles}){', as chosen' if event.chosen else ''}"
 
 
 def _order(rules: "Ruleset", errand: Errand) -> str:
@@ -103,8 +105,8 @@ def _order(rules: "Ruleset", errand: Errand) -> str:
 
 
 def _deed(rules: "Ruleset", deed: solo.Deed) -> str:
-    """Say where, what for, and what came of it: `B2 confirm else map mountain: confirms jungle`."""
-    return f"{rules.grid.name(deed.space)} {_order(rules, deed.errand)}: {_outcome(rules.terrains, deed)}"
+    """Say where, what is to be done, and what came of it: `B2 map jungle (puts hazy jungle)`."""
+    return f"{rules.grid.name(deed.space)} {_order(rules, deed.errand)} ({_outcome(rules.terrains, deed)})"
 
 
 def _outcome(terrains: Sequence[str], deed: solo.Deed) -> str:

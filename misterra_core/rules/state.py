@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from misterra_core.errors import IllegalAction
 from misterra_core.game import Score
-from misterra_core.rules import island, outlook, refusals, scoring, turn
+from misterra_core.rules import island, outlook, refusals, scoring, solo, solo_view, turn
 from misterra_core.rules.view import MisterraView
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ _LEGAL: Final[tuple[Callable[["State"], tuple[int, ...]], ...]] = (
     turn.legal_swap,
     turn.legal_take,
     turn.legal_finish,
+    turn.legal_tie,
     turn.legal_offer,
     turn.legal_over,
 )
@@ -37,7 +38,7 @@ class State:
     (the number of terrains: none); `tiles[terrain]` and `confirmed` are masks;
     `parchments[seat * terrains + terrain]` likewise; `standing` are the places one can stand on, `marked`
     the spaces with a marker; `claims[seat * terrains + terrain]` is the space of that marker, -1 for none;
-    `places[seat]` is -1 before the first half day.
+    `places[seat]` is -1 before the first half day; `otoma` is the opponent of a solo game (see `solo`).
     """
 
     __slots__ = (
@@ -57,6 +58,7 @@ class State:
         "marked",
         "offer",
         "offered",
+        "otoma",
         "parchments",
         "phase",
         "places",
@@ -101,7 +103,8 @@ class State:
         self.standing = tables.beach
         self.places = [-1] * seats
         self.parchments = [0] * (seats * terrains)
-        self.claims = [-1] * (seats * terrains)
+        self.otoma: solo.Otoma | None = solo.Otoma(deal.otoma) if seats == 1 else None
+        self.claims = [-1] * ((seats + (self.otoma is not None)) * terrains)
         self.marked = 0
         self._legal: tuple[int, ...] | None = None
         island.start(self, deal.start)
@@ -163,6 +166,7 @@ class State:
         copy.places = self.places[:]
         copy.parchments = self.parchments[:]
         copy.claims = self.claims[:]
+        copy.otoma = self.otoma
         copy.marked = self.marked
         copy._legal = self._legal
         return copy
@@ -186,6 +190,10 @@ class State:
     def outlook(self, seat: int) -> float:
         """Estimate how well a seat stands, in points."""
         return outlook.outlook(self, seat)
+
+    def chronicle(self) -> tuple[str, ...]:
+        """Return what Otoma did so far, a line each; nothing in a game without him."""
+        return solo_view.chronicle(self.rules, self.otoma.log) if self.otoma else ()
 
     def parchment(self, seat: int) -> list[int]:
         """Return a seat's parchment: one mask a terrain."""

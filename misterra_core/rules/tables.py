@@ -47,6 +47,7 @@ class Tables(msgspec.Struct, frozen=True):
     first_take: int
     first_map: int
     first_keep: int
+    first_tie: int
     first_offer: int
     size: int
     """The number of actions; an action is 0 to size - 1."""
@@ -117,6 +118,7 @@ def build_tables(
     first_swap = places + 4
     first_map = first_swap + 2 * kinds
     first_keep = first_map + len(oriented)
+    first_tie = first_keep + len(pairs)
     seen = _sight(grid, max(effect.sight for effect in effects))
     return Tables(
         grid=grid,
@@ -133,8 +135,9 @@ def build_tables(
         first_take=first_swap + kinds,
         first_map=first_map,
         first_keep=first_keep,
-        first_offer=first_keep + len(pairs),
-        size=first_keep + len(pairs) + len(declines) * (grid.size + 1),
+        first_tie=first_tie,
+        first_offer=first_tie + grid.size,
+        size=first_tie + grid.size + len(declines) * (grid.size + 1),
         landings=tuple(range(grid.size, places)),
         halves=oriented,
         pairs=pairs,

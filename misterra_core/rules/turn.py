@@ -7,7 +7,7 @@ comes before the first turn, OVER after the last. Every function here is on the 
 from typing import TYPE_CHECKING
 
 from misterra_core.errors import PluginError
-from misterra_core.rules import island
+from misterra_core.rules import island, solo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from misterra_core.rules.parts import Variant
     from misterra_core.rules.state import State
 
-KEEP, MOVE, SWAP, TAKE, FINISH, OFFER, OVER = range(7)
-"""The phases. FINISH is the third one of the rulebook: map, claim, or neither; OFFER is a plugin's."""
+KEEP, MOVE, SWAP, TAKE, FINISH, TIE, OFFER, OVER = range(8)
+"""The phases. FINISH is the third one of the rulebook: map, claim, or neither; TIE: the player chooses
+what Otoma claims, in a solo game; OFFER is a plugin's."""
 
 
 def begin(state: "State") -> None:
@@ -160,6 +161,19 @@ def finish(state: "State", action: int) -> None:
     state.card = -1
 
 
+def legal_tie(state: "State") -> tuple[int, ...]:
+    """R-SOLO-6: any of the largest groups that Otoma may claim."""
+    first = state.rules.tables.first_tie
+    return tuple(first + space for space in sorted(state.otoma.tied)) if state.otoma else ()
+
+
+def play_tie(state: "State", action: int) -> None:
+    """Let Otoma claim the chosen group; then he plays on."""
+    if state.otoma:
+        state.stint += 1
+        _otoma(state, solo.choose(state, state.otoma, action - state.rules.tables.first_tie))
+
+
 def legal_offer(state: "State") -> tuple[int, ...]:
     """Return what a plugin's terrain offers: each space it may be used on, and to decline."""
     return state.rules.tables.offered(state.offer, state.offered)
@@ -176,17 +190,15 @@ def end_half(state: "State") -> None:
     state.stint += 1
     if state.half == 0:
         state.half = 1
-    else:
+    elif state.otoma is None:
         _end_turn(state)
+    else:
+        _otoma(state, solo.begin(state, state.otoma))
 
 
 def _end_turn(state: "State") -> None:
     """R-REFILL-1, then R-END-1; R-END-3: the last turn is that of the seat before the first."""
-    missing = state.rules.settings.display - len(state.display)
-    if missing and state.drawn < len(state.deck):
-        drawn = state.deck[state.drawn : state.drawn + missing]
-        state.drawn += len(drawn)
-        state.display = tuple(sorted(state.display + drawn))
+    _refill(state)
     state.ending = state.ending or island.end_triggered(state, state.seat)
     state.half = 0
     state.turns += 1
@@ -195,6 +207,28 @@ def _end_turn(state: "State") -> None:
         state.phase = OVER
     else:
         state.seat = following
+
+
+def _otoma(state: "State", otoma: solo.Otoma) -> None:
+    """Let Otoma play on until the player has to choose, or to the end of his turn (R-SOLO-3, R-SOLO-7)."""
+    state.otoma = otoma = solo.play_on(state, otoma)
+    if otoma.tied:
+        state.phase = TIE
+        return
+    _refill(state)
+    state.half = 0
+    state.turns += 1
+    over = not solo.half_days_left(otoma) or island.finished(state, state.seat)
+    state.phase = OVER if over else MOVE
+
+
+def _refill(state: "State") -> None:
+    """Refill the display while the deck lasts (R-REFILL-1)."""
+    missing = state.rules.settings.display - len(state.display)
+    if missing and state.drawn < len(state.deck):
+        drawn = state.deck[state.drawn : state.drawn + missing]
+        state.drawn += len(drawn)
+        state.display = tuple(sorted(state.display + drawn))
 
 
 def _first_turn(state: "State") -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from misterra_core.errors import ActionError
 from misterra_core.game import Panel
-from misterra_core.rules import notation, panels, turn
+from misterra_core.rules import notation, panels, solo_view, turn
 
 if TYPE_CHECKING:
     from misterra_core.rules.ruleset import Ruleset
@@ -47,6 +47,7 @@ class Known(msgspec.Struct, frozen=True):
     claims: tuple[int, ...]
     dealt: tuple[int, ...]
     kept: tuple[int, ...]
+    otoma: solo_view.OtomaKnown | None
 
 
 class MisterraView:
@@ -88,6 +89,7 @@ class MisterraView:
             claims=tuple(state.claims),
             dealt=state.deal.presumptions[viewer],
             kept=state.kept[viewer],
+            otoma=None if state.otoma is None else solo_view.known(state.rules, state.otoma),
         )
         return cls(state.rules, known)
 

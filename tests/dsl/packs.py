@@ -1,5 +1,7 @@
 """Packs for tests: the good one of this folder, and folders written on the spot."""
 
+import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from misterra_core.dsl.content import Content, Lent, load_content
@@ -33,6 +35,14 @@ def load(*folders: Path) -> Content:
 def check(*folders: Path) -> tuple[Diagnostic, ...]:
     """Return what a check finds in packs, each of which adds to those before it: errors, then warnings."""
     return check_cards(folders, folders, GRID, Lent(effects=EFFECTS)).diagnostics
+
+
+def compare(told: Iterable[Diagnostic], expected: Path) -> None:
+    """Compare what is told with a file, to the letter; or write the file, where that is asked for."""
+    text = "".join(f"{diagnostic}\n" for diagnostic in told)
+    if os.environ.get("MISTERRA_REGENERATE"):
+        expected.write_text(text, encoding="utf-8", newline="\n")
+    assert text == expected.read_text(encoding="utf-8")
 
 
 def problems(*folders: Path) -> tuple[Diagnostic, ...]:

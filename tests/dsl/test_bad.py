@@ -1,6 +1,5 @@
 """Files that are refused, each beside what its author is told, to the letter; and files that mean harm."""
 
-import os
 import re
 import shutil
 from collections.abc import Callable, Iterable
@@ -16,11 +15,9 @@ from misterra_core.dsl.workshop import check_cards
 from misterra_core.errors import Diagnostic
 
 from .hostile import HOSTILE
-from .packs import BASE, GRID, HERE, TERRAINS, check, problems, write_pack
+from .packs import BASE, GRID, HERE, TERRAINS, check, compare, problems, write_pack
 
 BAD = sorted(path for path in (HERE / "bad").iterdir() if path.suffix != ".expected")
-WRITE = "MISTERRA_WRITE_EXPECTED"
-"""With this variable set, the cases write what they expect, for somebody to read and commit."""
 
 
 def packs_of(case: Path, folder: Path) -> list[Path]:
@@ -52,11 +49,7 @@ def test_bad_content_is_told_to_the_letter(
 ) -> None:
     """What a card author sees is kept in a file beside each case."""
     monkeypatch.chdir(tmp_path)
-    told = "\n".join(map(str, errors(*packs_of(case, tmp_path)))) + "\n"
-    expected = case.with_name(f"{case.stem}.expected")
-    if WRITE in os.environ:
-        expected.write_text(told)
-    assert told == expected.read_text()
+    compare(errors(*packs_of(case, tmp_path)), case.with_name(f"{case.stem}.expected"))
 
 
 @pytest.mark.parametrize("case", BAD, ids=lambda path: path.name)
@@ -98,6 +91,18 @@ def test_a_hostile_file_is_told_in_short(text: Callable[[], str], tmp_path: Path
     assert 1 <= len(errors_of(told)) <= 202
     assert len(told) - len(errors_of(told)) <= 101
     assert max(len(str(problem)) for problem in told) < 1000
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("9,000 failing examples", "E017"), ("76,000 warnings", "W418"), ("5,000 wrong scores", "E017")],
+)
+def test_that_there_are_more_is_told(name: str, code: str, tmp_path: Path) -> None:
+    """Once, in a problem of its own."""
+    path = write_pack(tmp_path / "pack", presumptions=HOSTILE[name]()) / "presumptions.yaml"
+    found = check_cards([path], [BASE], GRID, Lent()).diagnostics
+    (more,) = [diagnostic for diagnostic in found if diagnostic.code == code]
+    assert more.message.startswith("there are more than 100 ")
 
 
 def test_folders_that_are_not_there_are_told_together(tmp_path: Path) -> None:

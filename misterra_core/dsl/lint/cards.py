@@ -11,6 +11,7 @@ from misterra_core.dsl.english import counted
 from misterra_core.dsl.lint.look import Look
 from misterra_core.dsl.lint.meaning import meaning
 from misterra_core.dsl.lint.scores import lint_score
+from misterra_core.dsl.loaded import Presumption
 from misterra_core.dsl.presumption_files import InPlay
 from misterra_core.dsl.score import compile_score
 from misterra_core.dsl.vocabulary import Vocabulary
@@ -92,10 +93,14 @@ def _examples(card: InPlay, vocabulary: Vocabulary, grid: Grid) -> Iterator[Diag
             line = first.source.line(first.scalar.start)
             yield _of(example.origin, "W414", f"the board of this example is that of line {line} once more")
     points = {example.points for example in presumption.examples}
-    empty = compile_score(presumption.score, vocabulary, grid, presumption.pattern)
-    if points == {empty((0,) * len(vocabulary.terrains))}:
+    if len(points) == 1 and points == {_empty(presumption, vocabulary, grid)}:
         message = "no example of this card gives other points than an empty board"
         yield _of(presumption.examples[0].origin, "W414", message, "add one that does")
+
+
+def _empty(card: Presumption, vocabulary: Vocabulary, grid: Grid) -> int:
+    """Return what a card gives on an empty board."""
+    return compile_score(card.score, vocabulary, grid, card.pattern)((0,) * len(vocabulary.terrains))
 
 
 def _of(origin: Origin, code: str, message: str, hint: str = "") -> Diagnostic:

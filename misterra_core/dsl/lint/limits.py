@@ -53,7 +53,9 @@ class Range(NamedTuple):
         return other.least <= self.least and self.most <= other.most
 
     def __str__(self) -> str:
-        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        if self.least == self.most:
+            return str(self.least)
+        return f"{self.least} or more" if self.most >= ENDLESS else f"{self.least} to {self.most}"
 
 
 Layers = tuple[int, ...]

@@ -18,6 +18,8 @@ from misterra_core.dsl.regions import beside, union
 from misterra_core.dsl.vocabulary import Vocabulary
 from misterra_core.grid import Grid
 
+_ANY_TERRAIN = tree.Plain("any terrain")
+
 
 class Possible:
     """What is possible with one vocabulary, board and pattern, in checked trees that live as long as this."""
@@ -133,7 +135,7 @@ class Possible:
     def _groups(self, of: tree.Groups) -> Groups:
         match of:
             case tree.Zones(spaces):
-                return self._zones(self.spaces(spaces or tree.Plain("any terrain")))
+                return self._zones(self.spaces(spaces or _ANY_TERRAIN))
             case tree.Lines(word):
                 found = lines(self._grid, word)
                 return self._lines(found, Range(len(found), len(found)), self._always(union(found)))

@@ -10,7 +10,8 @@ ATLAS-3
     An atlas is as good as its poorest sheet. Of the four sheets of 3 x 3 spaces, the one with the fewest
     spaces that equal confirmed tiles scores 2 points for each of these.
 
-Everything else is as printed. `survey` sets the table, `sheets` scores the atlas.
+Everything else is as printed. Nobody plays it against Otoma, whose cards name the spaces of the printed
+island. `survey` sets the table, `sheets` scores the atlas.
 """
 
 from collections.abc import Sequence
@@ -36,6 +37,7 @@ def misterra_variants() -> Sequence[Variant]:
             settings={"rows": SIDE, "columns": SIDE},
             start=START,
             setup=(lay_survey,),
-            categories=(Category("poorest sheet", poorest_sheet),),
+            categories=(Category("sheet", poorest_sheet),),
+            solo=False,
         )
     ]

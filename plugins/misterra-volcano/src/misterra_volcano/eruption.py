@@ -27,7 +27,7 @@ def effect() -> TerrainEffect:
                 word="erupt",
                 decline="spare",
                 rule="VOLCANO-2",
-                text="The volcano under you may erupt: an adjacent hazy tile becomes a hazy volcano, or spare it",
+                text="Your volcano may erupt onto a hazy tile beside it, which becomes a hazy volcano; or spare them",
                 spaces=in_danger,
                 play=erupt,
             )

@@ -1,0 +1,88 @@
+"""`misterra solo`: what became of the solo games that were played here."""
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from misterra_core.cli.options import plain_option
+from misterra_core.cli.paper import Paper
+from misterra_core.cli.solo_history import Earned, Played, history_path, read
+from misterra_core.dsl.english import counted
+
+_SHOWN = 20
+"""How many games are listed unless told otherwise."""
+
+_WIDEST = 60
+_HEIGHT = 8
+"""Columns and lines of the drawing, a column a game."""
+
+_HEAD = ("Date", "Seed", "Player", "Total", "Title", "Presumptions", "Fidelity", "Claims", "Variants")
+
+
+@click.group()
+def command() -> None:
+    """See the solo games that you finished.
+
+    A game against Otoma begins with "misterra run --seats human,otoma", or with "misterra run --daily" for
+    the deal that everybody has today.
+    """
+
+
+@command.command()
+@click.option(
+    "--last", type=click.IntRange(1), default=_SHOWN, show_default=True, metavar="N", help="How many games."
+)
+@plain_option
+def history(last: int, plain: bool) -> None:
+    """List finished games, personal bests, and draw the totals.
+
+    Dates are UTC. The file is solo.jsonl in your data folder, or in the folder that the environment
+    variable MISTERRA_DATA names.
+    """
+    paper = Paper(plain)
+    games, damaged = read()
+    if games:
+        paper.table(_HEAD, map(_row, games[-last:]), last_style="")
+        paper.line()
+        for line in (*_bests(games), "", *_plot([game.total.points for game in games[-_WIDEST:]])):
+            paper.line(line)
+    else:
+        paper.line("No solo game is finished yet. Begin one: misterra run --seats human,otoma")
+    if damaged:
+        paper.line(f"{history_path()}: {counted(damaged, 'damaged line')} left out.")
+
+
+def _row(game: Played) -> tuple[str, ...]:
+    titles = [earned.title for earned in _earned(game).values()]
+    first = (f"{game.ended:%Y-%m-%d}", str(game.seed), game.player, str(game.total.points))
+    return (*first, *titles, ", ".join(game.variants))
+
+
+def _earned(game: Played) -> dict[str, Earned]:
+    return {
+        "total": game.total,
+        "presumptions": game.presumptions,
+        "fidelity": game.fidelity,
+        "claims": game.claims,
+    }
+
+
+def _bests(games: Sequence[Played]) -> Iterator[str]:
+    """Yield each player's best points in each table."""
+    for player in dict.fromkeys(game.player for game in games):
+        own = [_earned(game) for game in games if game.player == player]
+        bests = {
+            table: max((game[table] for game in own), key=lambda earned: earned.points) for table in own[0]
+        }
+        told = [f"{table} {best.points} ({best.title})" for table, best in bests.items()]
+        yield f"Best of {player} in {counted(len(own), 'game')}: {', '.join(told)}."
+
+
+def _plot(totals: Sequence[int]) -> Iterator[str]:
+    """Yield a drawing of totals, the latest at the right: a column a game, the highest at the top."""
+    low, high = min(0, *totals), max(1, *totals)
+    step = -(-(high - low) // _HEIGHT)
+    wide = max(len(str(low)), len(str(high)))
+    for level in range(low + (_HEIGHT - 1) * step, low - 1, -step):
+        bars = "".join("#" if total > level else " " for total in totals)
+        yield f"{level:>{wide}} |{bars}".rstrip()

@@ -1,0 +1,46 @@
+"""Positions for the tests, reached by playing: a dealt game, and decisions in notation."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from misterra_core import load_game
+from misterra_core.rules.misterra import Misterra
+from misterra_core.rules.state import State
+
+Play = Callable[..., State]
+"""`play(*decisions)`: a two-player game after these decisions."""
+
+DRAWN = ("jungle/volcano", "steppe/volcano", "volcano/volcano", "jungle/lagoon", "lagoon/lagoon") * 2
+"""The first cards of the deck; a display holds five."""
+
+
+@pytest.fixture(scope="session")
+def game() -> Misterra:
+    """Return the game under the variant; it never changes."""
+    return load_game(["volcano"])
+
+
+@pytest.fixture(scope="session")
+def play(game: Misterra) -> Play:
+    """Return what plays decisions from a deal whose deck begins with `DRAWN`; seat 0 goes first."""
+
+    def played(*decisions: str) -> State:
+        deal = dict(game.deal(game.new(seats=2, seed=0)))
+        state = game.restore(2, 0, {**deal, "sketches": _drawn_first(deal["sketches"])})
+        for seat in range(2):
+            one, other, *_ = sorted(deal["presumptions"][seat])
+            state.apply(game.parse(f"keep {one} {other}"))
+        for words in decisions:
+            state.apply(game.parse(words))
+        return state
+
+    return played
+
+
+def _drawn_first(deck: Sequence[str]) -> list[str]:
+    """Return the cards of a deck with those of `DRAWN` on top."""
+    rest = sorted(deck)
+    for sketch in DRAWN:
+        rest.remove(sketch)
+    return [*DRAWN, *rest]
