@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         score_text,
         verify_record,
     )
+    from misterra_core.many import simulate, tournament
     from misterra_core.record.files import read_record, write_record
 
 _HOME = {
@@ -37,6 +38,8 @@ _HOME = {
     "replay_record": "api",
     "score_card": "api",
     "score_text": "api",
+    "simulate": "many",
+    "tournament": "many",
     "verify_record": "api",
     "write_record": "record.files",
 }
@@ -54,6 +57,8 @@ __all__ = [
     "replay_record",
     "score_card",
     "score_text",
+    "simulate",
+    "tournament",
     "verify_record",
     "write_record",
 ]

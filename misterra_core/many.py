@@ -19,6 +19,7 @@ from misterra_core.arena.workers import Crew, local_crew
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
+from misterra_core.rules.misterra import seats_of
 
 
 def simulate(
@@ -40,8 +41,10 @@ def simulate(
     the rest is played. They run in `jobs` processes, or on an executor that has as many workers. The
     result is the same to the byte, however they run. Raises UsageError.
     """
-    recipe = recipe_of(Parts(plugins, content), variants)
-    plan = make_plan(recipe, rounds_of([tuple(players)]), games, seed, records)
+    parts = Parts(plugins, content)
+    recipe = recipe_of(parts, variants)
+    seating = tuple(parts.player_name(name) for name in seats_of(players))
+    plan = make_plan(recipe, rounds_of([seating]), games, seed, records)
     crew = local_crew(jobs) if executor is None else crew_of(executor, jobs)
     with Store.begin_or_go_on(folder, plan) as store:
         simulate_plan(store, recipe, crew, lambda _: None)
@@ -65,8 +68,9 @@ def tournament(
     There are as many games as wanted or some more, so that every deal is played in full: by every set of
     players that fills a table, each of them once at every seat. Raises UsageError.
     """
-    recipe = recipe_of(Parts(plugins, content), variants)
-    plan = tournament_plan(recipe, players, sizes, games, seed)
+    parts = Parts(plugins, content)
+    recipe = recipe_of(parts, variants)
+    plan = tournament_plan(recipe, [parts.player_name(name) for name in players], sizes, games, seed)
     crew = local_crew(jobs) if executor is None else crew_of(executor, jobs)
     with kept_in(None, plan) as store:
         simulate_plan(store, recipe, crew, lambda _: None)

@@ -19,6 +19,7 @@ FOLDER = Path(__file__).parent / "playthroughs"
 GAMES: dict[str, tuple[list[str], list[str], int]] = {
     "two-seats": (["greedy", "random"], [], 2),
     "three-seats-first-game": (["random", "greedy", "random"], ["first-game"], 3),
+    "solo": (["greedy", "otoma"], [], 4),
     "four-seats-master": (["greedy", "greedy", "random", "random"], ["master"], 4),
 }
 
@@ -36,20 +37,26 @@ def test_playthrough(name: str) -> None:
 
 
 def tell(game: Misterra, record: Record) -> Iterator[str]:
-    """Yield the lines of a game: the deal, each decision with how many were legal, boards after each turn."""
+    """Yield the lines of a game: the deal, each decision with how many were legal, boards after each turn.
+
+    Behind a decision stands what the game did by itself.
+    """
     players = ", ".join(f"{seat.color} {seat.player}" for seat in record.seats)
     yield f"Maps of Misterra: {players}; seed {record.seed}, first {record.seats[record.first].color}"
     yield f"variants: {', '.join(record.ruleset.variants) or 'none'}"
     yield f"jungles: {' '.join(record.deal['jungles'])}"
+    if "otoma" in record.deal:
+        yield f"Otoma's deck: {' '.join(map(str, record.deal['otoma']))}"
     for seat, hand in zip(record.seats, record.deal["presumptions"], strict=True):
         yield f"{seat.color} is dealt {', '.join(map(str, hand))}"
     states = replay(game, record, record.decisions)
     state = next(states)
-    options, turn = len(state.legal()), state.turns
+    options, turn, known = len(state.legal()), state.turns, 0
     for number, (seat_number, words) in enumerate(record.decisions):
         state = next(states)
         yield f"{number:4} {record.seats[seat_number].color:<6} {words:<24} of {options}"
-        options = len(state.legal())
+        yield from (f"     {line}" for line in state.chronicle()[known:])
+        options, known = len(state.legal()), len(state.chronicle())
         if state.turns != turn:
             turn = state.turns
             yield from boards(
@@ -74,4 +81,6 @@ def scores(record: Record, state: State) -> Iterator[str]:
     for seat, score in zip(record.seats, state.scores(), strict=True):
         parts = "; ".join(f"{line.category} {line.item}".strip() + f" {line.points}" for line in score.lines)
         yield f"     {seat.color}: {score.total} ({parts})"
+        if score.titles:
+            yield "     " + ", ".join(f"{table}: {title}" for table, title in score.titles)
     yield f"winners: {', '.join(record.seats[seat].color for seat in record.result['winners'])}"

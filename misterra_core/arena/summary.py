@@ -22,8 +22,10 @@ def play_game(table: Table[Any], plan: Plan, index: int) -> tuple[bytes, ...]:
         skipped = msgspec.json.encode({"index": index, "seed": seed, "skipped": True})
         return (skipped + b"\n", b"null\n")[: 1 + plan.records]
     header = table.header(state, seed, names) if plan.records else None
-    played = list(moves(state, [table.player(name) for name in names], seed))
-    summary = summarize(index, seed, len(played), table.ending(state))
+    faults = Faults(len(names))
+    players = [table.player(name) for name in names]
+    played = list(moves(state, players, seed, forfeit=faults.add))
+    summary = summarize(index, seed, len(played), table.ending(state), faults)
     if not plan.alike:
         summary["players"] = names
     told = msgspec.json.encode(summary)
@@ -34,7 +36,20 @@ def play_game(table: Table[Any], plan: Plan, index: int) -> tuple[bytes, ...]:
     return told + b"\n", msgspec.json.encode(record) + b"\n"
 
 
-def summarize(index: int, seed: int, decisions: int, ending: Ending) -> dict[str, Any]:
+class Faults:
+    """What players did wrong in a game: how many decisions each seat forfeited, and why the first of all."""
+
+    def __init__(self, seats: int) -> None:
+        self.forfeits = [0] * seats
+        self.first = ""
+
+    def add(self, seat: int, why: str) -> None:
+        """Hear of a decision that is forfeited."""
+        self.forfeits[seat] += 1
+        self.first = self.first or why
+
+
+def summarize(index: int, seed: int, decisions: int, ending: Ending, faults: Faults) -> dict[str, Any]:
     """Return a finished game in short, as `docs/simulation.md` tells it."""
     return {
         "index": index,
@@ -43,5 +58,7 @@ def summarize(index: int, seed: int, decisions: int, ending: Ending) -> dict[str
         "totals": ending.totals,
         "points": ending.points,
         "decisions": decisions,
+        "forfeits": faults.forfeits,
+        "fault": faults.first,
         **ending.facts,
     }

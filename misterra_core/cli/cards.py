@@ -8,7 +8,6 @@ import click
 from misterra_core import api
 from misterra_core.boards import write_board
 from misterra_core.cli.board_argument import board_in
-from misterra_core.cli.cards_balance import balance
 from misterra_core.cli.cards_check import check
 from misterra_core.cli.cards_describe import describe
 from misterra_core.cli.cards_explain import explain
@@ -26,12 +25,27 @@ _TURNS = {
 }
 
 
-@click.group()
+class _Cards(click.Group):
+    """The group; what plays games is imported when it is called: that takes a while."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return sorted([*super().list_commands(ctx), "balance"])
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Return a command; None where there is none of this name."""
+        if name == "balance":
+            from misterra_core.cli.cards_balance import balance
+
+            return balance
+        return super().get_command(ctx, name)
+
+
+@click.group(cls=_Cards)
 def command() -> None:
     """Write, check, explain and score presumption cards."""
 
 
-command.add_command(balance)
 command.add_command(check)
 command.add_command(new)
 command.add_command(schema)

@@ -4,8 +4,9 @@ import re
 import secrets
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -13,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
 from rich.text import Text
 
+from misterra_core.arena.plan import Plan
 from misterra_core.arena.simulate import simulate
 from misterra_core.arena.store import Store
 from misterra_core.arena.workers import Crew, local_crew
@@ -99,9 +101,29 @@ def sizes_in(text: str) -> range:
     return range(first, last + 1)
 
 
+def check_players(folder: Path, plan: Plan, named: Sequence[str]) -> None:
+    """Raise UsageError where other players are named than those of a simulation that goes on.
+
+    They may be left out, but where one is a program: no file that somebody sent should run that unasked.
+    """
+    there = plan.seating(0) if plan.alike else plan.players()
+    if named and tuple(named) != there:
+        raise UsageError(f"{folder}: other players are there: {', '.join(there)}")
+    if not named and _runs_programs(plan):
+        raise UsageError(f"{folder}: it runs programs; to go on, name its players again: {', '.join(there)}")
+
+
 def resume_line(command: str, store: Store) -> str:
     """Return what to type to go on with a simulation."""
-    return f"misterra {command} --resume {shlex.quote(str(store.folder))}"
+    words = ["misterra", command, "--resume", str(store.folder)]
+    if _runs_programs(store.plan):
+        seats, players = store.plan.seating(0), store.plan.players()
+        words += ["--seats", ",".join(seats)] if command == "simulate" else players
+    return shlex.join(words)
+
+
+def _runs_programs(plan: Plan) -> bool:
+    return any(name.startswith("stdio:") for name in plan.players())
 
 
 class _Rate(ProgressColumn):

@@ -22,7 +22,7 @@ COMMANDS = {
     "resume": "Go on with a game that was left.",
     "replay": "Show a recorded game.",
     "verify": "Check game records against the rules.",
-    "solo": "See the solo games that you finished.",
+    "solo": "See the solo games that you finished, and Otoma's cards.",
     "cards": "Write, check, explain and score presumption cards.",
     "simulate": "Play many games between bots.",
     "tournament": "Rank bots by playing them against each other.",
@@ -54,7 +54,9 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
         if added:
             with formatter.section("Commands of plugins"):
-                formatter.write_dl([(name, command.get_short_help_str()) for name, (_, command) in added.items()])
+                formatter.write_dl(
+                    [(name, command.get_short_help_str()) for name, (_, command) in added.items()]
+                )
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; what one of a plugin raises is told as that plugin's failure."""

@@ -1,5 +1,6 @@
 """Options that several commands share, and the reading of what was typed for them."""
 
+import signal
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
@@ -33,18 +34,35 @@ def parts_options(function: Callable[..., T]) -> Callable[..., T]:
         callback=_folders,
         help="A folder of card files to add to the printed ones; repeatable.",
     )
-    @click.option(
-        "--plugin",
-        "plugins",
-        metavar="FILE_OR_MODULE",
-        multiple=True,
-        help="A plugin to use besides those installed; repeatable.",
-    )
+    @plugin_option
     @wraps(function)
     def with_parts(*words: Any, content: Sequence[Path], plugins: Sequence[str], **options: Any) -> T:
         return function(*words, parts=_parts(plugins, content), **options)
 
     return with_parts
+
+
+def plugin_option(function: F) -> F:
+    """Add `--plugin FILE_OR_MODULE`, repeatable, as `plugins`."""
+    return click.option(
+        "--plugin",
+        "plugins",
+        metavar="FILE_OR_MODULE",
+        multiple=True,
+        help="A plugin to use besides those installed; repeatable.",
+    )(function)
+
+
+def time_option(function: F) -> F:
+    """Add `--time SECONDS`, as `seconds`."""
+    return click.option(
+        "--time",
+        "seconds",
+        type=click.FloatRange(0.01, 3600),
+        metavar="SECONDS",
+        callback=_possible,
+        help="How long a bot may think of a decision; a game in which one takes longer stops.",
+    )(function)
 
 
 def plain_option(function: F) -> F:
@@ -73,6 +91,12 @@ def _parts(plugins: Sequence[str], content: Sequence[Path]) -> "Parts":
     for trouble in parts.collected.troubles:
         warn(str(trouble))
     return parts
+
+
+def _possible(_ctx: click.Context, _option: click.Parameter, seconds: float | None) -> float | None:
+    if seconds is not None and not hasattr(signal, "setitimer"):
+        raise UsageError("--time: no bot can be interrupted on Windows; leave the option out")
+    return seconds
 
 
 def _folders(_ctx: click.Context, _option: click.Parameter, folders: Sequence[Path]) -> Sequence[Path]:

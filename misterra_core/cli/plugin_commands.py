@@ -1,4 +1,4 @@
-"""The commands that plugins add to the command line: loaded when one is called, or to be listed in the help."""
+"""The commands that plugins add: loaded when one is called, or listed in the help."""
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager

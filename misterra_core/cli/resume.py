@@ -1,15 +1,18 @@
 """`misterra resume`: a game that was left goes on at the same decision, with the same seats."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option, warn
+from misterra_core.cli.options import parts_options, plain_option, time_option, warn
 from misterra_core.cli.paper import Paper
+from misterra_core.cli.seats import HUMAN
 from misterra_core.cli.sitting import Sitting, command_line
 from misterra_core.cli.table import play_at_screen
 from misterra_core.errors import UsageError
+from misterra_core.hooks import needs
 from misterra_core.hooks.manager import Parts
 from misterra_core.record.files import check_new
 from misterra_core.record.journal import ENDING, Journal, journal_path, read_journal, record_path
@@ -18,14 +21,16 @@ from misterra_core.record.journal import ENDING, Journal, journal_path, read_jou
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @parts_options
+@time_option
 @plain_option
-def command(file: Path, plain: bool, parts: Parts) -> None:
+def command(file: Path, seconds: float | None, plain: bool, parts: Parts) -> None:
     """Go on with a game that was left.
 
     FILE is the journal, or the record that the game will become.
     """
     kept, path = _paths(file)
     progress = read_journal(kept)
+    needs.check_players(progress.header, parts.collected, HUMAN)
     game = api.game_of(progress.header, parts)
     sitting = Sitting(game, progress.header, parts.audience(warn), progress.decisions)
     paper = Paper(plain)
@@ -34,7 +39,7 @@ def command(file: Path, plain: bool, parts: Parts) -> None:
     for note in api.differences(progress.header, game, parts):
         paper.line(f"{kept}: {note}")
     paper.line(f"Going on after {len(progress.decisions)} decisions.")
-    play_at_screen(sitting, path, Journal.go_on(kept), paper, parts)
+    play_at_screen(sitting, path, Journal.go_on(kept), paper, partial(parts.player, seconds=seconds))
 
 
 def _paths(file: Path) -> tuple[Path, Path]:

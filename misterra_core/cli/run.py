@@ -3,19 +3,22 @@
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option, warn, whole_number
+from misterra_core.cli.options import parts_options, plain_option, time_option, warn, whole_number
 from misterra_core.cli.outcome import outcome_line
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import HUMAN, read_first, read_seats, solo_offered
 from misterra_core.cli.sitting import Sitting
+from misterra_core.cli.solo_history import remember
 from misterra_core.cli.table import check_free, free_path, play_at_screen, play_recorded
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
+from misterra_core.players.player import Player
 from misterra_core.record.files import encode_json, write_record
 from misterra_core.record.journal import Journal, journal_path
 from misterra_core.record.schema import Header
@@ -59,6 +62,7 @@ _SOLO = f"human,{OTOMA}"
     is_flag=True,
     help="Print the record alone, and write it to a file only with --record; for bots.",
 )
+@time_option
 @plain_option
 def command(
     seats: str | None,
@@ -69,6 +73,7 @@ def command(
     record: Path | None,
     quiet: bool,
     as_json: bool,
+    seconds: float | None,
     plain: bool,
     parts: Parts,
 ) -> None:
@@ -90,20 +95,20 @@ def command(
     game = parts.game(variants)
     header = _header(game, names, daily_seed() if daily else seed, first, parts)
     sitting = Sitting(game, header, parts.audience(warn))
+    make = partial(parts.player, seconds=seconds)
     if as_json:
-        _print_json(sitting, record, parts)
+        _print_json(sitting, record, list(map(make, names)))
         return
     path = record or free_path(header.seed)
     journal = Journal.create(journal_path(path), header)
     if quiet:
-        players = [parts.player(name) for name in names]
-        play_recorded(sitting, path, journal, players, lambda _: None)
+        play_recorded(sitting, path, journal, list(map(make, names)), lambda _: None)
         click.echo(f"{outcome_line(sitting.state, game.colors)} ({path})")
         return
     paper = Paper(plain)
     for line in _opening_lines(header, path):
         paper.line(line)
-    play_at_screen(sitting, path, journal, paper, parts)
+    play_at_screen(sitting, path, journal, paper, make)
 
 
 def _header(
@@ -131,10 +136,10 @@ def _opening_lines(header: Header, path: Path) -> list[str]:
     ]
 
 
-def _print_json(sitting: Sitting[State], path: Path | None, parts: Parts) -> None:
-    players = [parts.player(seat.player) for seat in sitting.header.seats]
+def _print_json(sitting: Sitting[State], path: Path | None, players: Sequence[Player]) -> None:
     record = sitting.play(players, None, lambda _: None)
     if path:
         write_record(path, record)
+        remember(record)
     click.echo(encode_json(record), nl=False)
     sitting.audience.end(record)

@@ -1,7 +1,7 @@
 """Who sits at the table: reading `--seats` and `--first`, and making the players."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import click
 
@@ -53,6 +53,6 @@ def read_first(text: str, colors: Sequence[str]) -> int:
     )
 
 
-def seat_players(names: Sequence[str], parts: Parts, screen: Screen) -> list[Player]:
-    """Make a player for each seat. Raises UsageError for a player that is not installed."""
-    return [Human(screen) if name == HUMAN else parts.player(name) for name in names]
+def seat_players(names: Sequence[str], make: Callable[[str], Player], screen: Screen) -> list[Player]:
+    """Make a player for each seat; `make` makes those that are not human."""
+    return [Human(screen) if name == HUMAN else make(name) for name in names]

@@ -6,14 +6,14 @@ from pathlib import Path
 import click
 
 from misterra_core import many
-from misterra_core.arena.figures import Figures, SeatFigures
+from misterra_core.arena.figures import Figures
 from misterra_core.arena.games import read_games
 from misterra_core.arena.intervals import Mean, share_interval
-from misterra_core.arena.parquet import has_parquet, write_parquet
+from misterra_core.arena.parquet import write_parquet
 from misterra_core.arena.plan import Plan, rounds_of
-from misterra_core.arena.store import Store
+from misterra_core.arena.store import Store, read_plan
 from misterra_core.arena.workers import Crew
-from misterra_core.cli.crew import crew_options, games_in, play, resume_line, seed_in
+from misterra_core.cli.crew import check_players, crew_options, games_in, play, resume_line, seed_in
 from misterra_core.cli.options import parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import read_seats
@@ -64,11 +64,15 @@ def command(
         rounds = rounds_of([_bots(seats, parts)])
         plan = many.make_plan(recipe, rounds, games_in(games, "simulate"), seed_in(seed), records)
         store = Store.begin(out or _free_folder(plan.seed), plan)
-    elif games or seats or seed or variants or out or records:
+    elif games or seed or variants or out or records:
         raise UsageError("--resume DIR: what is simulated is told there; leave out the other options")
     else:
+        plan = read_plan(resume)
+        if not plan.alike:
+            raise UsageError(f"{resume}: this is a tournament: misterra tournament --resume goes on with it")
+        check_players(resume, plan, _bots(seats, parts) if seats else ())
+        recipe = many.recipe_for(resume, plan, parts)
         store = Store.go_on(resume)
-        recipe = many.recipe_for(resume, store.plan, parts)
     paper = Paper(plain)
     with store:
         paper.line(f"{_title(store.plan)}; kept in {store.folder}.")
@@ -95,32 +99,41 @@ def _title(plan: Plan) -> str:
 def _tell(paper: Paper, store: Store, recipe: Recipe) -> None:
     """Write Parquet where that is possible, and show the figures."""
     parquet = store.games.with_suffix(".parquet")
-    if has_parquet() and not parquet.exists():
+    if not parquet.exists():
         write_parquet(store.games, parquet)
     names = store.plan.seating(0)
     figures = Figures(len(names), read_games(store.games))
     head = [f"{color} {name}" for color, name in zip(recipe().game.colors, names, strict=False)]
     paper.line()
-    paper.table(("", *head), _rows(figures.seats), last_style="")
+    paper.table(("", *head), _rows(figures), last_style="")
     paper.line()
-    for line in _notes(figures):
+    for line in (*_notes(figures), *_faults(figures, head)):
         paper.line(line)
     paper.line("± and - bound 95 % intervals.")
     paper.line(f"The games: {', '.join(_files(store.folder))}")
 
 
-def _rows(seats: Sequence[SeatFigures]) -> Iterator[tuple[str, ...]]:
-    for category in seats[0].points:
-        yield category, *(_mean(seat.points[category]) for seat in seats)
-    yield "total", *(_mean(seat.total) for seat in seats)
-    yield "won", *(f"{seat.wins.value:.1%}" for seat in seats)
-    yield "", *(_bounds(seat.wins) for seat in seats)
+def _rows(figures: Figures) -> Iterator[tuple[str, ...]]:
+    for category, points in figures.points.items():
+        yield category, *map(_mean, points)
+    yield "total", *map(_mean, figures.totals)
+    yield "won", *(f"{wins.value:.1%}" for wins in figures.wins)
+    yield "", *map(_bounds, figures.wins)
 
 
 def _notes(figures: Figures) -> Iterator[str]:
     yield f"A game has {figures.decisions.value:,.1f} decisions."
-    if figures.first.count:
+    if figures.first.count and len(figures.seats) > 1:
         yield f"Whoever goes first wins {figures.first.value:.1%} ({_bounds(figures.first)})."
+
+
+def _faults(figures: Figures, names: Sequence[str]) -> Iterator[str]:
+    """Name the players that failed, so that their decisions were made by chance."""
+    for name, forfeits, games in zip(names, figures.forfeits, figures.faulty, strict=True):
+        if forfeits:
+            yield f"{name} forfeited {forfeits:,} decisions, in {games:,} games."
+    if figures.fault:
+        yield f"The first time: {figures.fault}"
 
 
 def _mean(mean: Mean) -> str:

@@ -1,13 +1,15 @@
-"""`misterra solo`: what became of the solo games that were played here."""
+"""`misterra solo`: what became of the solo games that were played here, and Otoma's cards."""
 
 from collections.abc import Iterator, Sequence
 
 import click
 
-from misterra_core.cli.options import plain_option
+from misterra_core.cli.options import parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.solo_history import Earned, Played, history_path, read
 from misterra_core.dsl.english import counted
+from misterra_core.hooks.manager import Parts
+from misterra_core.rules.solo_view import orders_of
 
 _SHOWN = 20
 """How many games are listed unless told otherwise."""
@@ -16,12 +18,10 @@ _WIDEST = 60
 _HEIGHT = 8
 """Columns and lines of the drawing, a column a game."""
 
-_HEAD = ("Date", "Seed", "Player", "Total", "Title", "Presumptions", "Fidelity", "Claims", "Variants")
-
 
 @click.group()
 def command() -> None:
-    """See the solo games that you finished.
+    """See the solo games that you finished, and Otoma's cards.
 
     A game against Otoma begins with "misterra run --seats human,otoma", or with "misterra run --daily" for
     the deal that everybody has today.
@@ -42,9 +42,8 @@ def history(last: int, plain: bool) -> None:
     paper = Paper(plain)
     games, damaged = read()
     if games:
-        paper.table(_HEAD, map(_row, games[-last:]), last_style="")
-        paper.line()
-        for line in (*_bests(games), "", *_plot([game.total.points for game in games[-_WIDEST:]])):
+        totals = [game.total.points for game in games[-_WIDEST:]]
+        for line in (*_rows(games[-last:]), "", *_bests(games), "", *_plot(totals)):
             paper.line(line)
     else:
         paper.line("No solo game is finished yet. Begin one: misterra run --seats human,otoma")
@@ -52,10 +51,34 @@ def history(last: int, plain: bool) -> None:
         paper.line(f"{history_path()}: {counted(damaged, 'damaged line')} left out.")
 
 
+@command.command()
+@parts_options
+def cards(parts: Parts) -> None:
+    """List Otoma's cards: id, Coordinates side, Terrains side.
+
+    Of his deck you see the Terrains side on top; whoever finds that card here knows where he acts next.
+    """
+    content = parts.game().rules.content
+    for card in content.otoma.values():
+        orders = orders_of(content.vocabulary.terrains, card.errands, card.claims)
+        click.echo(f"{card.id:>4}  {', '.join(card.coordinates)}  {orders}")
+
+
+def _rows(games: Sequence[Played]) -> Iterator[str]:
+    """Yield a line a game, in columns; those that would tell nothing are left out."""
+    rows = [("Date", "Seed", "Player", "Variants", "Total", "Titles"), *map(_row, games)]
+    shown = [True, True, any(game.player != "human" for game in games)]
+    shown += [any(game.variants for game in games), True, True]
+    columns = [column for column, told in zip(zip(*rows, strict=True), shown, strict=True) if told]
+    widths = [max(map(len, column)) for column in columns]
+    for row in zip(*columns, strict=True):
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
 def _row(game: Played) -> tuple[str, ...]:
-    titles = [earned.title for earned in _earned(game).values()]
-    first = (f"{game.ended:%Y-%m-%d}", str(game.seed), game.player, str(game.total.points))
-    return (*first, *titles, ", ".join(game.variants))
+    titles = ", ".join(earned.title for earned in _earned(game).values())
+    date, total = f"{game.ended:%Y-%m-%d}", str(game.total.points)
+    return date, str(game.seed), game.player, ", ".join(game.variants), total, titles
 
 
 def _earned(game: Played) -> dict[str, Earned]:

@@ -13,9 +13,8 @@ from misterra_core.cli.screen import Screen
 from misterra_core.cli.seats import HUMAN, seat_players
 from misterra_core.cli.sitting import Sitting, command_line
 from misterra_core.cli.solo_history import remember
-from misterra_core.errors import UsageError
+from misterra_core.errors import PluginError, UsageError
 from misterra_core.game import S
-from misterra_core.hooks.manager import Parts
 from misterra_core.players.human import Left
 from misterra_core.players.player import Player
 from misterra_core.record.files import check_new, write_record
@@ -38,12 +37,14 @@ def check_free(path: Path) -> None:
         )
 
 
-def play_at_screen(sitting: Sitting[S], path: Path, journal: Journal, paper: Paper, parts: Parts) -> None:
-    """Play on at this screen, tell each turn, and show the outcome."""
+def play_at_screen(
+    sitting: Sitting[S], path: Path, journal: Journal, paper: Paper, make: Callable[[str], Player]
+) -> None:
+    """Play on at this screen, tell each turn, and show the outcome; `make` makes the bots."""
     names = [seat.player for seat in sitting.header.seats]
     colors = sitting.game.colors[: len(names)]
     screen = Screen(paper, colors, [seat for seat, name in enumerate(names) if name == HUMAN])
-    players = seat_players(names, parts, screen)
+    players = seat_players(names, make, screen)
     for line in sitting.recap[-len(names) :]:
         screen.report(line)
     play_recorded(sitting, path, journal, players, screen.report)
@@ -67,6 +68,8 @@ def play_recorded(
     except (Left, KeyboardInterrupt) as leaving:
         click.echo(f"\nSaved. Go on with: {command_line('resume', path)}")
         sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
+    except PluginError as error:
+        raise PluginError(f"{error}; the game is kept: {command_line('resume', path)}") from error
     finally:
         journal.close()
     write_record(path, record)

@@ -8,10 +8,10 @@ import click
 from misterra_core import many
 from misterra_core.arena.games import read_games
 from misterra_core.arena.plan import Plan
-from misterra_core.arena.store import Store
+from misterra_core.arena.store import Store, read_plan
 from misterra_core.arena.tournament import Pair, Result, evaluate
 from misterra_core.arena.workers import Crew
-from misterra_core.cli.crew import crew_options, games_in, play, resume_line, seed_in, sizes_in
+from misterra_core.cli.crew import check_players, crew_options, games_in, play, resume_line, seed_in, sizes_in
 from misterra_core.cli.options import parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
@@ -50,23 +50,23 @@ def command(
     are as Elo's: 0 is the mean of these bots, 191 points more are a chance of 3 to 1.
     """
     paper = Paper(plain)
+    names = [parts.player_name(name) for name in bots]
     if resume is None:
         recipe = many.recipe_of(parts, variants)
-        names = [parts.player_name(name) for name in bots]
-        plan = many.tournament_plan(
-            recipe, names, sizes_in(players), games_in(games, "tournament"), seed_in(seed)
-        )
+        number = games_in(games, "tournament")
+        plan = many.tournament_plan(recipe, names, sizes_in(players), number, seed_in(seed))
         with many.kept_in(out, plan) as store:
             _play(paper, store, recipe, crew, resume_line("tournament", store) if out else "")
-        return
-    if bots or games or seed or variants or out:
+    elif games or seed or variants or out:
         raise UsageError("--resume DIR: what is played is told there; leave out the other options")
-    with Store.go_on(resume) as store:
-        if store.plan.alike:
+    else:
+        plan = read_plan(resume)
+        if plan.alike:
             raise UsageError(f"{resume}: this is no tournament: the same bots always sit at the same seats")
-        _play(
-            paper, store, many.recipe_for(resume, store.plan, parts), crew, resume_line("tournament", store)
-        )
+        check_players(resume, plan, names)
+        recipe = many.recipe_for(resume, plan, parts)
+        with Store.go_on(resume) as store:
+            _play(paper, store, recipe, crew, resume_line("tournament", store))
 
 
 def _play(paper: Paper, store: Store, recipe: Recipe, crew: Crew, go_on: str) -> None:

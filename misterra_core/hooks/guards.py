@@ -16,6 +16,7 @@ from misterra_core.errors import PluginError, UsageError
 from misterra_core.game import View
 from misterra_core.grid import Grid
 from misterra_core.hooks.brought import Brought, where
+from misterra_core.hooks.plugins import Plugin
 from misterra_core.players.options import Tunable
 from misterra_core.players.player import Pick, Player, PlayerFactory, pick_of
 from misterra_core.rules.parts import Category, Variant
@@ -24,22 +25,31 @@ from misterra_core.rules.state import State
 
 def guarded(brought: Brought) -> Brought:
     """Return what a plugin brings with its players, categories and terms guarded."""
-    who = where(brought.plugin, "misterra_players")
-    terms = where(brought.plugin, "misterra_terms")
+    plugin = brought.plugin
+    terms = where(plugin, "misterra_terms")
     return brought._replace(
-        players={name: _player(name, factory, who) for name, factory in brought.players.items()},
+        players={name: _player(name, factory, plugin) for name, factory in brought.players.items()},
         variants={name: _variant(variant) for name, variant in brought.variants.items()},
         terms={name: _term(term, terms) for name, term in brought.terms.items()},
     )
 
 
+def called(name: str, plugin: Plugin) -> str:
+    """Return what goes before whatever is told of a player at a seat, with a blank behind."""
+    return f"('{name}' of {where(plugin, 'misterra_players')}) "
+
+
 def failure(who: str, what: str, error: Exception) -> PluginError:
     """Return the error of a plugin's function that raised one."""
-    return PluginError(" ".join(f"{who}: {what} failed: {type(error).__name__}: {error}".split()))
+    return PluginError(f"{who}: {what} failed: {_told(error)}")
 
 
-def _player(name: str, factory: PlayerFactory, who: str) -> PlayerFactory:
-    what = f"the player '{name}'"
+def _told(error: Exception) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
+def _player(name: str, factory: PlayerFactory, plugin: Plugin) -> PlayerFactory:
+    who, what = where(plugin, "misterra_players"), f"the player '{name}'"
 
     def guard(make: Callable[[], Player]) -> Player:
         try:
@@ -50,7 +60,7 @@ def _player(name: str, factory: PlayerFactory, who: str) -> PlayerFactory:
             raise failure(who, what, error) from error
         if not callable(getattr(player, "choose", None)):
             raise PluginError(f"{who}: {what} is {type(player).__name__}, which cannot choose")
-        return _Guarded(player, who, what)
+        return _Guarded(player, called(name, plugin))
 
     if isinstance(factory, Tunable):
         return Tunable(lambda options: guard(lambda: factory.make(options)))
@@ -58,12 +68,14 @@ def _player(name: str, factory: PlayerFactory, who: str) -> PlayerFactory:
 
 
 class _Guarded:
-    """A plugin's player: what it raises, and an answer that is not legal, is told as its own."""
+    """A plugin's player: what it raises, and an answer that is not legal, is told as its own.
 
-    def __init__(self, player: Player, who: str, what: str) -> None:
+    `who` goes before what is told of it, which a match says of a seat.
+    """
+
+    def __init__(self, player: Player, who: str) -> None:
         self._player = player
         self._who = who
-        self._what = what
         pick = pick_of(player)
         self.pick = None if pick is None else self._guarded_pick(pick)
 
@@ -77,7 +89,7 @@ class _Guarded:
         try:
             close_players([self._player])
         except Exception as error:
-            raise failure(self._who, self._what, error) from error
+            raise self._failed(error) from error
 
     def _guarded_pick(self, pick: Pick) -> Pick:
         return lambda legal, chance: self._checked(lambda: pick(legal, chance), legal)
@@ -86,10 +98,13 @@ class _Guarded:
         try:
             action = answer()
         except Exception as error:
-            raise failure(self._who, self._what, error) from error
+            raise self._failed(error) from error
         if type(action) is int and action in legal:
             return action
-        raise PluginError(f"{self._who}: {self._what} answered {action!r:.40}, which is not a legal action")
+        raise PluginError(f"{self._who}answered {action!r:.40}, which is not a legal action")
+
+    def _failed(self, error: Exception) -> PluginError:
+        return PluginError(f"{self._who}failed: {_told(error)}")
 
 
 def _variant(variant: Variant) -> Variant:

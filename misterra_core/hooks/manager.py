@@ -14,7 +14,9 @@ from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
 from misterra_core.hooks.brought import where
 from misterra_core.hooks.collect import Collected, collect
+from misterra_core.hooks.guards import called
 from misterra_core.hooks.plugins import Plugin, is_path
+from misterra_core.players.clock import Timed
 from misterra_core.players.options import Tunable, split_name
 from misterra_core.players.player import Player
 from misterra_core.record.schema import PluginEntry
@@ -78,17 +80,25 @@ class Parts:
         """Return the player that a name stands for: `bot` is the best built-in that answers at once."""
         return builtins.BOT if name == "bot" else name
 
-    def player(self, name: str) -> Player:
-        """Make a player for one seat of one game. Raises UsageError for an unknown name or wrong options."""
+    def player(self, name: str, seconds: float | None = None) -> Player:
+        """Make a player for one seat of one game, with so many seconds for each decision.
+
+        Raises UsageError for an unknown name or wrong options, PluginError for one that cannot be made.
+        """
         bare, options = split_name(self.player_name(name))
         factory = self.players.get(bare)
         if factory is None:
             raise UsageError(_unknown("player", bare, (*self.players, "bot", "human")))
-        if isinstance(factory, Tunable):
-            return factory.make(options)
-        if options:
+        if options and not isinstance(factory, Tunable):
             raise UsageError(f"{bare}: '{options[:40]}': this player has no options")
-        return factory()
+        player = factory.make(options) if isinstance(factory, Tunable) else factory()
+        return player if seconds is None else Timed(player, seconds, self._called(bare))
+
+    def _called(self, name: str) -> str:
+        """Return what goes before whatever is told of a player of a plugin; "" for a built-in one."""
+        return next(
+            (called(name, each.plugin) for each in self.collected.plugins if name in each.players), ""
+        )
 
     @property
     def _lent(self) -> Lent:

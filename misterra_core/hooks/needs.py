@@ -1,30 +1,24 @@
 """What a record needs of plugins, beside what is there. Nothing that a record names is ever loaded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from misterra_core.errors import RecordError
 from misterra_core.hooks.collect import Collected
+from misterra_core.players.options import split_name
 from misterra_core.record.schema import Header
 
 
 def check_variants(header: Header, collected: Collected) -> None:
     """Raise RecordError for a variant that is not there, where a plugin is not there that may bring it."""
     known = {name for each in collected.brought for name in each.variants}
-    missing = [name for name in header.ruleset.variants if name not in known]
-    if missing and _absent(header, collected):
-        raise RecordError(needs(f"the variant '{missing[0][:40]}'", header, collected))
+    _check("variant", [name for name in header.ruleset.variants if name not in known], header, collected)
 
 
-def needs(what: str, header: Header, collected: Collected) -> str:
-    """Say that a game needs a part that is not there, and which plugins are not that it was played with."""
-    absent = _absent(header, collected)
-    if not absent:
-        return f"needs {what}, which is not there"
-    names = " or ".join(absent)
-    left_out = [name for name in absent if name in {trouble.name for trouble in collected.troubles}]
-    if left_out:
-        return f"needs {what} of {names}, which is left out: see misterra plugins doctor"
-    return f"needs {what} of {names}, which {'is' if len(absent) == 1 else 'are'} not installed"
+def check_players(header: Header, collected: Collected, human: str) -> None:
+    """Raise RecordError likewise for a player, but not for `human`, which is none of the parts."""
+    known = {human, *(name for each in collected.brought for name in each.players)}
+    names = [split_name(seat.player)[0] for seat in header.seats]
+    _check("player", [name for name in names if name not in known], header, collected)
 
 
 def differences(header: Header, collected: Collected) -> Iterator[str]:
@@ -34,6 +28,17 @@ def differences(header: Header, collected: Collected) -> Iterator[str]:
         found = there.get(used.name)
         if found is not None and found.version != used.version:
             yield f"played with {used.name[:40]} {used.version[:20]}, not {found.version}"
+
+
+def _check(kind: str, missing: Sequence[str], header: Header, collected: Collected) -> None:
+    """Raise RecordError where a part is missing, and plugins too that the game was played with."""
+    absent = _absent(header, collected)
+    if not (missing and absent):
+        return
+    what = f"needs the {kind} '{missing[0][:40]}' of {' or '.join(absent)}, which"
+    if set(absent) & {trouble.name for trouble in collected.troubles}:
+        raise RecordError(f"{what} cannot be used: see misterra plugins doctor")
+    raise RecordError(f"{what} {'is' if len(absent) == 1 else 'are'} not installed")
 
 
 def _absent(header: Header, collected: Collected) -> list[str]:

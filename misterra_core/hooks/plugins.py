@@ -53,21 +53,26 @@ def load_installed() -> Iterator[Plugin | Trouble]:
 def load_asked(word: str) -> Plugin | Trouble:
     """Load a plugin by the path of its file or folder, or by the name of its module.
 
-    The module of an installed distribution has that one's name and version, others their `__version__`.
+    It is named like the distribution that it may be installed as one day, so that records name it alike;
+    its version is that of the installed one, or else its `__version__`.
     """
     remedy = "name a Python file or an importable module"
     if is_path(word):
         path = Path(word)
-        return _load(path.resolve().stem, "", lambda: _load_file(path), remedy)
+        return _load(_name_of(path.resolve().stem), "", lambda: _load_file(path), remedy)
     for name, version, point in all_installed():
         if word == point.value:
             return _load(name, version, point.load, remedy)
-    return _load(word, "", lambda: importlib.import_module(word), remedy)
+    return _load(_name_of(word), "", lambda: importlib.import_module(word), remedy)
 
 
 def is_path(word: str) -> bool:
     """Tell whether a plugin was asked for by a path, not by the name of a module."""
     return word.endswith(".py") or os.sep in word or "/" in word
+
+
+def _name_of(module: str) -> str:
+    return module.replace("_", "-")
 
 
 def _load(name: str, version: str, load: Callable[[], object], remedy: str) -> Plugin | Trouble:

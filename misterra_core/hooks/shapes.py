@@ -4,7 +4,7 @@ The functions say what is wrong with a part, "" where nothing is. They trust no 
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -66,7 +66,7 @@ def _flaws_in_effect(effect: Any) -> Iterator[str]:
         fits = isinstance(number, int) and 0 <= number <= _MOST
         yield "" if fits else f"'{name}' is a number from 0 to {_MOST}"
     yield _unknown("phase to forbid", effect.forbids, ("map", "claim"))
-    for field, kind in (("moments", callable), ("offers", lambda item: isinstance(item, Offer))):
+    for field, kind in (("moments", callable), ("offers", _is_offer)):
         items = getattr(effect, field)
         yield _unknown("moment", items, get_args(Moment))
         for item in items.values():
@@ -83,8 +83,18 @@ def _flaws_in_variant(variant: Any) -> Iterator[str]:
             yield "" if kind(item) else f"'{field}' cannot hold {item!r:.40}"
 
 
-def _is_category(item: Any) -> bool:
-    return isinstance(item, Category) and callable(item.points)
+def _is_category(item: object) -> bool:
+    return isinstance(item, Category) and _has(item, texts=("name",), functions=("points",))
+
+
+def _is_offer(item: object) -> bool:
+    texts, functions = ("word", "decline", "rule", "text"), ("spaces", "play")
+    return isinstance(item, Offer) and _has(item, texts, functions)
+
+
+def _has(item: object, texts: Iterable[str], functions: Iterable[str]) -> bool:
+    fields = [isinstance(getattr(item, name), str) for name in texts]
+    return all(fields + [callable(getattr(item, name)) for name in functions])
 
 
 def _is_text(item: object) -> bool:

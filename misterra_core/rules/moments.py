@@ -14,6 +14,7 @@ from misterra_core.errors import PluginError
 from misterra_core.rules import turn
 
 if TYPE_CHECKING:
+    from misterra_core.rules.parts import TerrainEffect
     from misterra_core.rules.state import State
 
 Moment = Literal["entered", "before_choosing", "before_mapping", "after_mapping", "end_of_half_day"]
@@ -81,37 +82,41 @@ def play_offer(state: "State", action: int) -> None:
     made = state.rules.offers[offer]
     state.offer, state.offered = -1, 0
     if space >= 0:
-        _call(state, f"'{made.word}'", lambda: made.play(state, state.seat, space))
+        _call(_underfoot(state), f"'{made.word}'", lambda: made.play(state, state.seat, space))
     _STEPS[state.then](state)
 
 
 def _at(state: "State", moment: Moment, then: int) -> None:
     """Let the terrain underfoot act; ask what it offers, or go on with a step."""
-    effect = state.rules.effects[state.ground[state.places[state.seat]]]
+    effect = _underfoot(state)
     act = effect.moments.get(moment)
     if act is not None:
-        _call(state, f"moment '{moment}'", lambda: act(state, state.seat))
+        _call(effect, f"moment '{moment}'", lambda: act(state, state.seat))
     offer = effect.offers.get(moment)
     if offer is not None:
-        spaces = _call(state, f"'{offer.word}'", lambda: offer.spaces(state, state.seat))
-        if spaces & state.rules.grid.full:
+        full = state.rules.grid.full
+        spaces = _call(effect, f"'{offer.word}'", lambda: offer.spaces(state, state.seat) & full)
+        if spaces:
             state.offer = state.rules.offers.index(offer)
-            state.offered = spaces & state.rules.grid.full
+            state.offered = spaces
             state.then = then
             state.phase = turn.OFFER
             return
     _STEPS[then](state)
 
 
-def _call(state: "State", what: str, act: Callable[[], "int | None"]) -> int:
+def _underfoot(state: "State") -> "TerrainEffect":
+    return state.rules.effects[state.ground[state.places[state.seat]]]
+
+
+def _call(effect: "TerrainEffect", what: str, act: Callable[[], "int | None"]) -> int:
     """Call a plugin's function; what it raises is named as its own."""
     try:
         return act() or 0
     except Exception as error:
-        effect = state.rules.effects[state.ground[state.places[state.seat]]]
+        told = " ".join(f"{type(error).__name__}: {error}".split())
         raise PluginError(
-            f"{effect.origin or 'a plugin'}: the effect '{effect.name}' failed at {what}: "
-            f"{type(error).__name__}: {error}"
+            f"{effect.origin or 'a plugin'}: the effect '{effect.name}' failed at {what}: {told}"
         ) from error
 
 

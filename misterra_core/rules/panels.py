@@ -83,8 +83,8 @@ def view_panels(rules: "Ruleset", known: "Known") -> tuple[Panel, ...]:
         _cards(rules, known, known.viewer, known.kept or known.dealt, "Your presumptions"),
         _island(rules, known),
         _parchment(rules, known, known.viewer, "Your parchment"),
-        _table(rules, known, sum(known.unseen)),
-        *_otoma(rules, known, known.otoma),
+        _table(rules, known, known.deck),
+        *_otoma(rules, known, known.otoma, tells=False),
     )
 
 
@@ -104,7 +104,7 @@ def state_panels(rules: "Ruleset", state: "State") -> tuple[Panel, ...]:
         ),
         _island(rules, state),
         _table(rules, state, len(state.deck) - state.drawn),
-        *_otoma(rules, state, solo_view.known(rules, state.otoma) if state.otoma else None),
+        *_otoma(rules, state, solo_view.known(rules, state.otoma) if state.otoma else None, tells=True),
         *(_parchment(rules, state, seat, f"{COLORS[seat]}'s parchment") for seat in seats),
     )
 
@@ -164,8 +164,10 @@ def terrain_at(rules: "Ruleset", position: _Position, place: int) -> int:
     return next(at, len(rules.terrains))
 
 
-def _otoma(rules: "Ruleset", position: _Position, otoma: "OtomaKnown | None") -> tuple[Panel, ...]:
-    return (solo_view.panel(rules, otoma, position.claims),) if otoma else ()
+def _otoma(
+    rules: "Ruleset", position: _Position, otoma: "OtomaKnown | None", tells: bool
+) -> tuple[Panel, ...]:
+    return (solo_view.panel(rules, otoma, position.claims, tells),) if otoma else ()
 
 
 def _do(rules: "Ruleset", known: "Known") -> str:

@@ -54,7 +54,7 @@ class TerrainEffect(msgspec.Struct, frozen=True):
     solo: bool = True
     """Whether a game with such tiles can be played against Otoma, who maps and confirms too (R-SOLO)."""
     origin: str = ""
-    """Name and version of the plugin that brought it; filled in when it is collected."""
+    """Who brought it, as errors name it: plugin, version, hook. Filled in when it is collected."""
 
 
 NO_EFFECT = TerrainEffect(name="", rule="", text="")
@@ -86,4 +86,4 @@ class Variant(msgspec.Struct, frozen=True):
     solo: bool = True
     """Whether it can be played against Otoma (R-SOLO)."""
     origin: str = ""
-    """Name and version of the plugin that brought it; filled in when it is collected."""
+    """Who brought it, as errors name it: plugin, version, hook. Filled in when it is collected."""

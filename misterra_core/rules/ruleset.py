@@ -96,7 +96,7 @@ def build_ruleset(
         effects=in_play,
         stepping=tuple(terrain for terrain, effect in enumerate(in_order) if effect.steps_on),
         evaluators=_compile(content, grid),
-        categories=tuple(category for variant in chosen for category in variant.categories),
+        categories=_categories(chosen),
         start=_start(content, chosen, grid),
         offers=offers,
         otoma=otoma,
@@ -148,6 +148,18 @@ def _check_settings(variant: Variant) -> None:
         raise PluginError(f"{brought}: the settings of the variant '{variant.name}': {error}") from None
 
 
+def _categories(variants: Sequence[Variant]) -> tuple[Category, ...]:
+    """Return the score categories that variants add; each has a name of its own."""
+    scored_by: dict[str, str] = {}
+    for variant in variants:
+        for category in variant.categories:
+            if category.name in scored_by:
+                both = f"{scored_by[category.name]} and {variant.name}"
+                raise UsageError(f"the variants {both} both score '{category.name}'; choose one of them")
+            scored_by[category.name] = variant.name
+    return tuple(category for variant in variants for category in variant.categories)
+
+
 def _effect(terrain: str, name: str, effects: Mapping[str, TerrainEffect]) -> TerrainEffect:
     if not name:
         return NO_EFFECT
@@ -167,7 +179,7 @@ def _offers(effects: Sequence[TerrainEffect]) -> tuple[moments.Offer, ...]:
         for offer in effect.offers.values():
             if offer in offers:
                 continue
-            for word in filter(None, (offer.word, offer.decline)):
+            for word in (offer.word, *filter(None, [offer.decline])):
                 if word in taken or not re.fullmatch("[a-z]{2,20}", word):
                     raise PluginError(
                         f"{effect.origin or 'a plugin'}: the effect '{effect.name}' offers the word "

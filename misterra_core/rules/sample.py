@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 def sample(rules: "Ruleset", known: "Known", rng: Random) -> State:
     """Return a State that agrees with all that is known; other hands and the deck's order are random."""
-    deck = [sketch for sketch, number in enumerate(known.unseen) for _ in range(number)]
+    unseen = [sketch for sketch, number in enumerate(known.unseen) for _ in range(number)]
     others = setup.random_hands(rules, known.seats - 1, rng, without=known.dealt)
     hands = (*others[: known.viewer], known.dealt, *others[known.viewer :])
-    sketches = tuple(shuffled(deck, rng))
+    sketches = tuple(shuffled(unseen, rng))
+    deck, rest = sketches[: known.deck], sketches[known.deck :]
     otoma = () if known.otoma is None else solo_deck.sample(rules, known.otoma, rng)
-    state = State(rules, known.seats, known.first, setup.Deal((), hands, sketches, otoma))
-    state.deck, state.drawn = sketches, 0  # whatever a variant's setup has made of the deck
+    state = State(rules, known.seats, known.first, setup.Deal((), hands, deck, otoma, rest))
+    state.deck, state.drawn = deck, 0  # whatever a variant's setup has made of the deck
     state.kept = _kept(known, hands)
     _copy_table(state, known)
     _copy_progress(state, known)

@@ -28,14 +28,15 @@ class Deal(msgspec.Struct, frozen=True):
     """All that chance decides, besides who goes first.
 
     `start`: terrain and space of each tile that starts confirmed; `presumptions`: the card ids dealt to
-    each seat; `sketches`: the whole deck by sketch number, the first card drawn first; `otoma`: the card
-    ids of Otoma's deck, its top first, in a solo game.
+    each seat; `sketches`: the whole deck by sketch number, the first card drawn first. In a solo game
+    `otoma`: the card ids of Otoma's deck, its top first, and `unseen`: the sketches that left.
     """
 
     start: tuple[tuple[int, int], ...]
     presumptions: tuple[tuple[int, ...], ...]
     sketches: tuple[int, ...]
     otoma: tuple[int, ...] = ()
+    unseen: tuple[int, ...] = ()
 
 
 class RecordedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,12 +53,12 @@ def deal(rules: "Ruleset", seats: int, seed: int) -> tuple[int, Deal]:
     check_seats(rules, seats)
     rng = Random(seed)
     first = rng.randrange(seats)
-    hands = random_hands(rules, seats, rng)
+    start, hands = start_tiles(rules, seats), random_hands(rules, seats, rng)
     sketches = tuple(shuffled(deck(rules, seats), rng))
     if seats > 1:
-        return first, Deal(start_tiles(rules, seats), hands, sketches)
-    otoma = solo_deck.deal(rules, rng)
-    return first, Deal(start_tiles(rules, seats), hands, sketches[:-SOLO_UNSEEN], otoma)
+        return first, Deal(start, hands, sketches)
+    left, unseen = sketches[:-SOLO_UNSEEN], tuple(sorted(sketches[-SOLO_UNSEEN:]))
+    return first, Deal(start, hands, left, solo_deck.deal(rules, rng), unseen)
 
 
 def table(seats: int) -> int:
@@ -135,7 +136,9 @@ def read_deal(rules: "Ruleset", seats: int, section: Mapping[str, Any]) -> Deal:
     start = _read_start(rules, seats, recorded)
     _check_hands(rules, seats, recorded.presumptions)
     sketches = _read_sketches(rules, seats, recorded)
-    return Deal(start, recorded.presumptions, sketches, _read_otoma(rules, seats, recorded.otoma))
+    unseen = tuple((Counter(deck(rules, seats)) - Counter(sketches)).elements())
+    otoma = _read_otoma(rules, seats, recorded.otoma)
+    return Deal(start, recorded.presumptions, sketches, otoma, unseen)
 
 
 def _read_start(rules: "Ruleset", seats: int, recorded: RecordedDeal) -> tuple[tuple[int, int], ...]:

@@ -151,7 +151,7 @@ def _claim(state: "State", otoma: Otoma) -> Otoma:
     """Claim the largest group that is allowed, or leave it to the player which of several (R-SOLO-6)."""
     groups = list(_claimable(state))
     size = max((group.bit_count() for group in groups), default=0)
-    largest = tuple(lowest(group) for group in groups if group.bit_count() == size)
+    largest = tuple(sorted(lowest(group) for group in groups if group.bit_count() == size))
     if len(largest) == 1:
         _mark(state, largest[0])
     event = Claim(state.turns, tuple((state.ground[space], space) for space in largest), size)
@@ -160,7 +160,7 @@ def _claim(state: "State", otoma: Otoma) -> Otoma:
 
 
 def _claimable(state: "State") -> Iterator[int]:
-    """Yield the groups of confirmed tiles that R-CLAIM-1 and R-CLAIM-2 allow him, in terrain order."""
+    """Yield the groups of confirmed tiles that R-CLAIM-1 and R-CLAIM-2 allow him."""
     terrains = len(state.tiles)
     held = state.claims[OTOMA * terrains :]
     if terrains - held.count(-1) >= state.rules.settings.claims:

@@ -52,21 +52,23 @@ def chronicle(rules: "Ruleset", log: Sequence[solo.Event]) -> tuple[str, ...]:
     return tuple(f"Otoma, {cause}: {deed}" for cause, deed in (_told(rules, event) for event in log))
 
 
-def panel(rules: "Ruleset", otoma: OtomaKnown, claims: Sequence[int]) -> Panel:
-    """Return the panel of Otoma: what his next card says, what he claimed, what he did last and why."""
+def panel(rules: "Ruleset", otoma: OtomaKnown, claims: Sequence[int], tells: bool) -> Panel:
+    """Return the panel of Otoma: the side of his deck that is seen, and what he claimed.
+
+    It also `tells` what he did last and why, where nobody is told that in passing. What lies on top was
+    last half day's actions, if there was one; whoever knows that card knows where he acts next (R-SOLO-4).
+    """
     terrains = len(rules.terrains)
     held = [
         f"{rules.terrains[terrain]} at {rules.grid.name(space)}"
         for terrain, space in enumerate(claims[solo.OTOMA * terrains :])
         if space >= 0
     ]
-    orders = [_order(rules, errand) for errand in otoma.top.errands]
-    orders += ["claim"] if otoma.top.claims else []
     half_days = otoma.left - 1
     rows = [
-        ("next", "; ".join(orders) if half_days else "no card is left for another half day"),
+        ("on top", orders_of(rules.terrains, otoma.top.errands, otoma.top.claims)),
         ("claims", ", ".join(held) or "none"),
-        *(_told(rules, event) for event in last_turn(otoma.log)),
+        *(_told(rules, event) for event in last_turn(otoma.log) if tells),
     ]
     return Panel(f"Otoma, {half_days} half {'day' if half_days == 1 else 'days'} left", rows=tuple(rows))
 
@@ -99,14 +101,19 @@ def _told(rules: "Ruleset", event: solo.Event) -> tuple[str, str]:
     return "claim", f"{names[0]} ({tiles}){', as chosen' if event.chosen else ''}"
 
 
-def _order(rules: "Ruleset", errand: Errand) -> str:
-    """Return an action as its card says it."""
-    return f"{'confirm else ' if errand.confirms else ''}map {rules.terrains[errand.terrain]}"
+def orders_of(terrains: Sequence[str], errands: Sequence[Errand], claims: bool) -> str:
+    """Return a Terrains side as its card file has it: `map lagoon; confirm else map steppe; claim`."""
+    return "; ".join([*(_order(terrains, errand) for errand in errands), *(["claim"] if claims else [])])
+
+
+def _order(terrains: Sequence[str], errand: Errand) -> str:
+    return f"{'confirm else ' if errand.confirms else ''}map {terrains[errand.terrain]}"
 
 
 def _deed(rules: "Ruleset", deed: solo.Deed) -> str:
     """Say where, what is to be done, and what came of it: `B2 map jungle (puts hazy jungle)`."""
-    return f"{rules.grid.name(deed.space)} {_order(rules, deed.errand)} ({_outcome(rules.terrains, deed)})"
+    order, outcome = _order(rules.terrains, deed.errand), _outcome(rules.terrains, deed)
+    return f"{rules.grid.name(deed.space)} {order} ({outcome})"
 
 
 def _outcome(terrains: Sequence[str], deed: solo.Deed) -> str:

@@ -35,9 +35,9 @@ def _prepare(state: "State", variant: "Variant", prepare: "Callable[[State], Non
     try:
         prepare(state)
     except Exception as error:
-        brought = variant.origin or "a plugin"
+        told = " ".join(f"{type(error).__name__}: {error}".split())
         raise PluginError(
-            f"{brought}: the setup of the variant '{variant.name}' failed: {type(error).__name__}: {error}"
+            f"{variant.origin or 'a plugin'}: the setup of the variant '{variant.name}' failed: {told}"
         ) from error
 
 
@@ -164,7 +164,7 @@ def finish(state: "State", action: int) -> None:
 def legal_tie(state: "State") -> tuple[int, ...]:
     """R-SOLO-6: any of the largest groups that Otoma may claim."""
     first = state.rules.tables.first_tie
-    return tuple(first + space for space in sorted(state.otoma.tied)) if state.otoma else ()
+    return tuple(first + space for space in state.otoma.tied) if state.otoma else ()
 
 
 def play_tie(state: "State", action: int) -> None:

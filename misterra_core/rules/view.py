@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class Known(msgspec.Struct, frozen=True):
     """Everything a seat may know, in the numbers of `State`.
 
-    `unseen` counts the cards of each sketch still in the deck: everybody saw the others, so it tells
-    nothing of the order. `dealt` and `kept` are this seat's own cards.
+    `unseen` counts the cards of each sketch that nobody saw: `deck` of them are in the deck, and those
+    that left a solo game unseen. Everybody saw the others, so it tells nothing of the order. `dealt` and
+    `kept` are this seat's own cards.
     """
 
     viewer: int
@@ -39,6 +40,7 @@ class Known(msgspec.Struct, frozen=True):
     legal: tuple[int, ...]
     display: tuple[int, ...]
     unseen: tuple[int, ...]
+    deck: int
     supply: tuple[int, ...]
     tiles: tuple[int, ...]
     confirmed: int
@@ -62,7 +64,7 @@ class MisterraView:
     @classmethod
     def of(cls, state: "State", viewer: int) -> "MisterraView":
         """Return what a seat may know of a state."""
-        deck = Counter(state.deck[state.drawn :])
+        unseen = Counter(state.deck[state.drawn :] + state.deal.unseen)
         known = Known(
             viewer=viewer,
             seats=state.seats,
@@ -80,7 +82,8 @@ class MisterraView:
             ending=state.ending,
             legal=state.legal() if state.actor == viewer else (),
             display=state.display,
-            unseen=tuple(deck[sketch] for sketch in range(len(state.rules.tables.sketches))),
+            unseen=tuple(unseen[sketch] for sketch in range(len(state.rules.tables.sketches))),
+            deck=len(state.deck) - state.drawn,
             supply=tuple(state.supply),
             tiles=tuple(state.tiles),
             confirmed=state.confirmed,

@@ -11,7 +11,7 @@ BOARD = "SSS../S..../...../...../....."
 SEATS = "name 2 to 4 players with commas between, such as human,bot,bot"
 
 USAGE: dict[str, tuple[list[str], str]] = {
-    "solo": (["run", "--seats", "human"], f"--seats human: solo play is not part of this version; {SEATS}"),
+    "solo": (["run", "--seats", "human"], f"--seats human: say --seats human,otoma to play solo, or {SEATS}"),
     "no seats": (["run", "--seats", ""], f"--seats '': a name is missing; {SEATS}"),
     "an empty seat": (["run", "--seats", "bot,,bot"], f"--seats 'bot,,bot': a name is missing; {SEATS}"),
     "five seats": (["run", "--seats", "bot,bot,bot,bot,bot"], f"--seats: 5 players are too many; {SEATS}"),

@@ -1,7 +1,5 @@
 """Texts that try to hang, exhaust or break the reader: each is read or refused in clear words, at once."""
 
-from time import perf_counter
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -52,10 +50,8 @@ HOSTILE = {
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text(text: str) -> None:
-    """Each is answered within a fraction of a second, with a score that works or with a few problems."""
-    start = perf_counter()
+    """Each is answered, with a score that works or with a few problems (benchmarks/hostile.py times it)."""
     problems = check(text)
-    assert perf_counter() - start < 0.5
     assert len(problems) <= 20
     assert all(len(problem.message) < 300 and len(problem.hint) < 300 for problem in problems)
 

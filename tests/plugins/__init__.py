@@ -1,0 +1,1 @@
+"""Plugins: the distributions under `plugins/`, and plugins made for a test."""

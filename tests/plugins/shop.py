@@ -1,6 +1,6 @@
-"""The distributions under `plugins/`, put where Python finds what is installed: without pip, and undone again.
+"""The distributions under `plugins/`, put where Python finds what is installed.
 
-What pip leaves of a distribution is a module on the path and a folder of metadata; so is this.
+What pip leaves of a distribution is modules on the path and a folder of metadata; so is this, without pip.
 """
 
 import re

@@ -31,7 +31,7 @@ def misterra_variants():
     boards = [(rows, columns) for rows in range(3, 9) for columns in range(3, 9)]
     return [
         Variant("long-deck", "a longer deck", setup=(deal_two_more,)),
-        *(Variant(f"terrains-{4 + more}", "more terrains", packs=(f"terrains-{more}",)) for more in range(1, 5)),
+        *(Variant(f"terrains-{4 + n}", "more terrains", packs=(f"terrains-{n}",)) for n in range(1, 5)),
         *(
             Variant(f"board-{rows}x{columns}", "another board", {"rows": rows, "columns": columns}, start={})
             for rows, columns in boards
@@ -66,7 +66,8 @@ def make_pack(folder: Path, more: int) -> None:
 
 def _card(at: int, terrain: str) -> dict[str, object]:
     """Return a card that speaks of an added terrain, and of all that there are."""
-    score = f"1 per {terrain} on edge + 2 per zone of {terrain} adjacent to 2 or more terrains + sets of all terrains"
+    zones = f"2 per zone of {terrain} adjacent to 2 or more terrains"
+    score = f"1 per {terrain} on edge + {zones} + sets of all terrains"
     return {"id": 201 + at, "title": f"Of the {terrain}", "seal": "infinity", "score": score}
 
 

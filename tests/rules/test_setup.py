@@ -94,10 +94,10 @@ def test_the_seed_alone_decides_the_deal() -> None:
     assert game().new(3, 7).deal != game().new(3, 8).deal
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
+@pytest.mark.parametrize("seats", [-1, 0, 5])
 def test_other_numbers_of_seats_are_refused(seats: int) -> None:
-    """R-SETUP-1: 2, 3 or 4 players."""
-    with pytest.raises(UsageError, match="2, 3 or 4"):
+    """R-SETUP-1: 2, 3 or 4 players; one alone plays against Otoma (see `test_solo`)."""
+    with pytest.raises(UsageError, match="1 to 4"):
         game().new(seats, seed=1)
 
 

@@ -25,10 +25,13 @@ def hide(state: State, viewer: int, rng: Random) -> None:
         dealt[seat] = hand
         if state.kept[seat]:
             state.kept[seat] = tuple(sorted(hand[:2]))
-    deck = list(state.deck[state.drawn :])
-    rng.shuffle(deck)
-    state.deck = state.deck[: state.drawn] + tuple(deck)
-    state.deal = setup.Deal(state.deal.start, tuple(dealt), state.deck)
+    unseen = [*state.deck[state.drawn :], *state.deal.unseen]
+    rng.shuffle(unseen)
+    size = len(state.deck) - state.drawn
+    state.deck = (*state.deck[: state.drawn], *unseen[:size])
+    state.deal = msgspec.structs.replace(
+        state.deal, presumptions=tuple(dealt), sketches=state.deck, unseen=tuple(unseen[size:])
+    )
     if state.otoma is not None:
         known = solo_view.known(state.rules, state.otoma)
         state.otoma = msgspec.structs.replace(state.otoma, deck=solo_deck.sample(state.rules, known, rng))

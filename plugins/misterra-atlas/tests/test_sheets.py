@@ -1,10 +1,8 @@
 """ATLAS-3: the poorest of the four sheets scores once more."""
 
-from collections.abc import Sequence
-
 import pytest
-
 from misterra_atlas.sheets import SHEETS, poorest_sheet
+
 from misterra_core.rules import island
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.state import State
@@ -24,7 +22,7 @@ def drawn(game: Misterra, board: str, seat: int = 0) -> State:
 
 def masks(game: Misterra, board: str) -> list[int]:
     """Return one mask a terrain of a text board, the row furthest from the beach first."""
-    spaces: Sequence[str] = "".join(reversed(board.split("/")))
+    spaces = "".join(reversed(board.split("/")))
     return [
         sum(1 << at for at, letter in enumerate(spaces) if letter == terrain.letter)
         for terrain in game.rules.content.terrains

@@ -1,16 +1,15 @@
 """ATLAS-1 and ATLAS-2: how a game on the larger island begins."""
 
+from random import Random
+
 import pytest
 
 from misterra_core.rules.misterra import Misterra
 
-SURVEYED = {2: "LJ", 3: "LJ", 4: "LJ"}
 
-
-def opening(game: Misterra, seats: int) -> tuple[str, list[str]]:
-    """Return the island and the parchments of a dealt game."""
-    result = game.result(game.new(seats, seed=1))
-    return result["island"], result["parchments"]
+def row_1(board: str) -> str:
+    """Return the row by the beach and the one behind it, which is drawn first."""
+    return "/".join(board.split("/")[-2:])
 
 
 @pytest.mark.parametrize(
@@ -23,12 +22,13 @@ def opening(game: Misterra, seats: int) -> tuple[str, list[str]]:
 )
 def test_the_opening_island(game: Misterra, seats: int, island: str) -> None:
     """ATLAS-1: fewer jungles with more players. ATLAS-2: two hazy tiles of each terrain."""
-    assert opening(game, seats)[0] == island
+    assert game.result(game.new(seats, seed=1))["island"] == island
 
 
 def test_the_survey_is_on_every_parchment(game: Misterra) -> None:
     """ATLAS-2: and nothing else is."""
-    assert opening(game, 3)[1] == ["L....M/....../..JS../..ML../....../S....J"] * 3
+    parchments = game.result(game.new(3, seed=1))["parchments"]
+    assert parchments == ["L....M/....../..JS../..ML../....../S....J"] * 3
 
 
 def test_the_survey_comes_from_the_supply(game: Misterra) -> None:
@@ -38,27 +38,21 @@ def test_the_survey_comes_from_the_supply(game: Misterra) -> None:
 
 
 def test_the_survey_may_be_redrawn(game: Misterra) -> None:
-    """ATLAS-2: a card covers what the survey says, on the parchment and on the island."""
-    deal = dict(game.deal(game.new(2, seed=1)))
-    deck = sorted(deal["sketches"])
-    deck.insert(0, deck.pop(deck.index("lagoon/lagoon")))
-    state = game.restore(2, 0, {**deal, "sketches": deck})
+    """ATLAS-2: a card covers what it says, on the parchment and on the island."""
+    state = game.new(2, seed=1, first=0)
+    for _ in range(state.seats):
+        state.apply(state.legal()[0])
+    state.display = (game.parse("take lagoon/lagoon") - game.rules.tables.first_take,)
     for words in ("move A0", "take lagoon/lagoon", "map A1 A2"):
-        while words.startswith("move") and "keep" in game.describe(state.legal()[0]):
-            state.apply(state.legal()[0])
         state.apply(game.parse(words))
-    assert str(game.result(state)["island"]).endswith("/lJ..J./l....j")
-    assert str(game.result(state)["parchments"][0]).endswith("/L...../L....J")
+    result = game.result(state)
+    assert row_1(result["island"]) == "lJ..J./l....j"
+    assert [row_1(board) for board in result["parchments"]] == ["L...../L....J", "....../S....J"]
 
 
-def test_what_a_seat_imagines_began_with_the_same_survey(game: Misterra) -> None:
-    """A sampled state is the true one but for what is hidden: the setup is not done twice."""
-    from random import Random
-
+def test_what_a_seat_imagines_has_the_survey_once(game: Misterra) -> None:
+    """A sampled state is the true one but for what is hidden: the setup adds nothing to it."""
     state = game.new(2, seed=1)
-    for action in (0, 0):
-        state.apply(state.legal()[action])
-    view = state.view(0)
-    imagined = view.sample(Random(5))
-    assert imagined.view(0).encode() == view.encode()
+    imagined = state.view(0).sample(Random(5))
+    assert imagined.view(0).encode() == state.view(0).encode()
     assert imagined.supply == state.supply

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from misterra_core import load_game
+from misterra_core.hooks.manager import Parts
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.state import State
+
+pytest_plugins = ["misterra_core.hooks.testing.fixtures"]
 
 Play = Callable[..., State]
 """`play(game, *decisions)`: a two-player game after these decisions."""
@@ -16,15 +18,21 @@ DRAWN = (*("steppe/steppe",) * 4, *("steppe/lagoon", "steppe/mountain") * 5)
 
 
 @pytest.fixture(scope="session")
-def bga() -> Misterra:
-    """Return the game under the variant; it never changes."""
-    return load_game(["bga"])
+def misterra_plugin() -> str:
+    """Return the module under test: the kit's `misterra_parts` are the built-in parts and its own."""
+    return "misterra_bga"
 
 
 @pytest.fixture(scope="session")
-def printed() -> Misterra:
+def bga(misterra_parts: Parts) -> Misterra:
+    """Return the game under the variant; it never changes."""
+    return misterra_parts.game(["bga"])
+
+
+@pytest.fixture(scope="session")
+def printed(misterra_parts: Parts) -> Misterra:
     """Return the game by the printed rules."""
-    return load_game()
+    return misterra_parts.game()
 
 
 @pytest.fixture(scope="session")

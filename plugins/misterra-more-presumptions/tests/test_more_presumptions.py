@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -11,10 +12,11 @@ from misterra_more_presumptions import FOLDER, NAME, __version__
 from misterra_core import check_cards, load_game, play_game, verify_record
 from misterra_core.dsl import tree
 from misterra_core.dsl.content import Presumption
+from misterra_core.hooks.manager import Parts
 from misterra_core.rules.misterra import Misterra
 
 IDS = range(201, 213)
-README = Path(__file__).parents[1] / "README.md"
+HOME = Path(__file__).parents[1]
 
 
 @pytest.fixture(scope="module")
@@ -143,8 +145,18 @@ def test_a_first_game_deals_the_new_pairs() -> None:
     assert letters == {(letter, letter) for letter in "ABCDUVWXYZ"}
 
 
+# What goes with it
+
+
+def test_the_player_that_measures_keeps_any_pair(game: Misterra) -> None:
+    """`greedy` always keeps the same one."""
+    player = Parts([str(HOME / "benchmarks" / "by_lot.py")]).player("by-lot")
+    view = game.new(2, seed=1).view(0)
+    assert {player.choose(view, Random(chance)) for chance in range(60)} == set(view.legal)
+
+
 def test_the_readme_tells_every_card(cards: list[Presumption]) -> None:
     """By number and title, in its table of cards and in that of their points."""
-    readme = README.read_text(encoding="utf-8")
+    readme = (HOME / "README.md").read_text(encoding="utf-8")
     for card in cards:
         assert readme.count(f"| {card.id} | {card.title} |") == 2, card.title

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from misterra_core import load_game
+from misterra_core.hooks.manager import Parts
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.state import State
+
+pytest_plugins = ["misterra_core.hooks.testing.fixtures"]
 
 Play = Callable[..., State]
 """`play(*decisions)`: a two-player game after these decisions."""
@@ -16,9 +18,15 @@ DRAWN = ("jungle/volcano", "steppe/volcano", "volcano/volcano", "jungle/lagoon",
 
 
 @pytest.fixture(scope="session")
-def game() -> Misterra:
+def misterra_plugin() -> str:
+    """Return the module under test: the kit's `misterra_parts` are the built-in parts and its own."""
+    return "misterra_volcano"
+
+
+@pytest.fixture(scope="session")
+def game(misterra_parts: Parts) -> Misterra:
     """Return the game under the variant; it never changes."""
-    return load_game(["volcano"])
+    return misterra_parts.game(["volcano"])
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,9 @@
-"""VOLCANO-1 and VOLCANO-2 in worked positions: a volcano at A1, a hazy jungle behind it at A2.
+"""VOLCANO-1 and VOLCANO-2 in worked positions.
 
-    2 | j .
-    1 | v .        hazy both, after `DRAW`; B2 is a confirmed jungle from the start
+After `DRAW` a hazy volcano lies at A1, a hazy jungle behind it; B2 is a confirmed jungle from the start.
+
+    2 | j J
+    1 | v .
         A B
 """
 

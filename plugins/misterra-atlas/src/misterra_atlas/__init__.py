@@ -16,9 +16,10 @@ island. `survey` sets the table, `sheets` scores the atlas.
 
 from collections.abc import Sequence
 
-from misterra_atlas.sheets import SIDE, poorest_sheet
-from misterra_atlas.survey import START, lay_survey
 from misterra_core.hooks import Category, Variant, hookimpl
+
+from .sheets import SIDE, poorest_sheet
+from .survey import START, lay_survey
 
 __version__ = "0.1.0"
 

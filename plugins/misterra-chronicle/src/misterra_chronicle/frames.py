@@ -1,4 +1,4 @@
-"""A recorded game as frames: the little of each position that a story needs, kept while the game is replayed."""
+"""A recorded game as frames: the little of each position that a story needs, kept during a replay."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -15,8 +15,9 @@ Cause = Literal["", "parchment", "cards", "island"]
 
 
 class Frame(NamedTuple):
-    """The position after a decision: who decided what, in which round; tiles, confirmed and claims as a State.
+    """The position after a decision: who decided what, and in which round.
 
+    `tiles`, `confirmed` and `claims` are those of a State;
     `cause` is why the game is going to end, "" before that is known; `totals` are the points as if the game
     ended now, at the end of a turn alone.
     """

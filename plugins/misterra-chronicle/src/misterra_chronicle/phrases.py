@@ -1,7 +1,7 @@
 """All that the teller can say: for each kind of thing several phrases, which take turns.
 
 A phrase has no full stop: it may become a sentence or a part of one. What stands in braces is filled in.
-A new phrase is one more line; `tests/test_phrases.py` sees to it that all phrases of a kind use the same facts.
+A new phrase is one more line; `tests/test_phrases.py` sees to it that phrases of a kind use the same facts.
 """
 
 PHRASES: dict[str, tuple[str, ...]] = {

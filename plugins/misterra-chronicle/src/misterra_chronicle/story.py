@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from misterra_chronicle.happenings import Claim, Happenings, Lead, happenings
+from misterra_chronicle.happenings import OTOMA, Claim, Happenings, Lead, happenings
 from misterra_chronicle.voice import Voice, count, sentence, several, the_round
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def tell(events: Happenings) -> Iterator[str]:
 
 
 def _opening(events: Happenings, voice: Voice) -> Iterator[str]:
-    yield voice.say("opening", crowd=several([f"{sheet.who} ({sheet.player})" for sheet in events.sheets]))
+    crowd = [f"{sheet.who} ({sheet.player})" for sheet in events.sheets]
+    yield voice.say("opening", crowd=several(crowd if events.otoma is None else [*crowd, OTOMA]))
     if events.variants:
         kind = "the variant" if len(events.variants) == 1 else "the variants"
         yield voice.say("variants", variants=f"{kind} {several(events.variants)}")
@@ -63,10 +64,11 @@ def _claiming(events: Happenings, voice: Voice) -> Iterator[str]:
 
 
 def _claim(claim: Claim, voice: Voice) -> str:
-    where = {"who": claim.who, "terrain": claim.terrain, "place": claim.place, "round": the_round(claim.round)}
+    facts = {"who": claim.who, "terrain": claim.terrain, "place": claim.place}
+    facts["round"] = the_round(claim.round)
     if claim.size == 1:
-        return voice.say("claim of one", **where)
-    return voice.say("claim", size=count(claim.size, "tile"), **where)
+        return voice.say("claim of one", **facts)
+    return voice.say("claim", size=count(claim.size, "tile"), **facts)
 
 
 def _fate(claim: Claim, voice: Voice) -> str:
@@ -97,7 +99,8 @@ def _leading(events: Happenings, voice: Voice) -> Iterator[str]:
 
 
 def _lead(lead: Lead, kind: str, voice: Voice) -> str:
-    return voice.say("level" if len(lead.who) > 1 else kind, who=several(lead.who), round=the_round(lead.round))
+    kind = "level" if len(lead.who) > 1 else kind
+    return voice.say(kind, who=several(lead.who), round=the_round(lead.round))
 
 
 def _ending(events: Happenings, voice: Voice) -> Iterator[str]:
@@ -148,4 +151,3 @@ def _truth(events: Happenings, voice: Voice) -> str:
     who = [sheet.who for sheet in events.sheets if sheet.fidelity == most]
     kind = "truth" if len(events.sheets) == 1 else "truest" if len(who) == 1 else "true together"
     return voice.say(kind, who=several(who), spaces=count(most // 2, "space"))
-

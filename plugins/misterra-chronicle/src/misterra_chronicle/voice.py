@@ -9,8 +9,24 @@ from collections.abc import Sequence
 
 from misterra_chronicle.phrases import PHRASES
 
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_EARLY = ("first", "second", "third", "fourth", "fifth", "sixth")
+_LATE = ("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+_ORDINALS = (*_EARLY, *_LATE)
 
 
 class Voice:

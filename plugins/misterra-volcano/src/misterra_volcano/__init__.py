@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from misterra_core.hooks import TerrainEffect, Variant, hookimpl
-from misterra_volcano.eruption import effect
+
+from .eruption import effect
 
 __version__ = "0.1.0"
 

@@ -27,7 +27,7 @@ def effect() -> TerrainEffect:
                 word="erupt",
                 decline="spare",
                 rule="VOLCANO-2",
-                text="Your volcano may erupt onto a hazy tile beside it, which becomes a hazy volcano; or spare them",
+                text="Your volcano may erupt: a hazy tile beside it becomes a hazy volcano; or spare it",
                 spaces=in_danger,
                 play=erupt,
             )

@@ -1,0 +1,58 @@
+"""Whole stories: recorded games beside the text that is told of them, and what holds of every story.
+
+When a change means to change the text: `MISTERRA_REGENERATE=1 pytest`, then read the diff.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from misterra_chronicle.story import story
+
+from misterra_core import play_game, read_record
+from misterra_core.hooks.manager import Parts
+from misterra_core.record.schema import Record
+from misterra_core.rules.misterra import Misterra
+
+
+@pytest.mark.parametrize("name", ["two-seats", "three-seats-master", "solo"])
+def test_a_recorded_game_is_told_as_it_was(samples: Path, misterra_parts: Parts, name: str) -> None:
+    """Word for word; the record is a file beside the story."""
+    record = read_record(samples / f"{name}.json")
+    told = story(misterra_parts.game(record.ruleset.variants), record)
+    text = samples / f"{name}.txt"
+    if os.environ.get("MISTERRA_REGENERATE"):
+        text.write_text(told, encoding="utf-8")
+    assert told == text.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("width", [40, 66, 100])
+def test_no_line_is_wider_than_it_may_be(game: Misterra, record: Record, width: int) -> None:
+    """The words are the same at every width."""
+    told = story(game, record, width)
+    assert max(map(len, told.splitlines())) <= width
+    assert told.split() == story(game, record).split()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_game_can_be_told(misterra_parts: Parts, seats: int) -> None:
+    """Sentences begin with capitals and end with full stops; nothing is left to fill in."""
+    game = misterra_parts.game(["master"])
+    for seed in range(3):
+        told = story(game, play_game(["random"] * seats, seed, game), width=10_000)
+        for paragraph in told.strip().split("\n\n"):
+            assert paragraph.endswith(".")
+            assert all(part[0].isupper() for part in paragraph.split(". "))
+        assert "{" not in told
+        assert "None" not in told
+
+
+def test_games_are_told_in_different_words(game: Misterra) -> None:
+    """The seed chooses the phrases, so that stories do not all begin alike."""
+    openings = {story(game, play_game(["random"] * 2, seed, game), 1000).split("\n")[0] for seed in range(3)}
+    assert len({opening.replace("Coral", "Navy") for opening in openings}) == 3
+
+
+def test_a_game_is_always_told_alike(game: Misterra, record: Record) -> None:
+    """There is no chance in a story."""
+    assert story(game, record) == story(game, record)

@@ -1,0 +1,45 @@
+"""Which presumption cards to keep: by what each of them brought when it was played with."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from misterra_surveyor.wishes import wishes
+
+if TYPE_CHECKING:
+    from misterra_core.rules.state import State
+
+YIELDS: dict[int, float] = {
+    **dict.fromkeys((24, 25, 26, 27), 110.0),
+    **dict.fromkeys((28, 29, 30, 31), 28.0),
+    **dict.fromkeys((1, 2, 3, 4), 11.0),
+    **dict.fromkeys((5, 6, 7, 8), 10.0),
+    **dict.fromkeys((9, 10), 16.0),
+    **dict.fromkeys((11, 12), 6.0),
+    **dict.fromkeys((13, 14, 16), 12.0),
+    15: 13.0,
+    17: 20.0,
+    18: 14.0,
+    19: 22.0,
+    20: 13.0,
+    21: 9.0,
+    22: 14.0,
+    23: 15.0,
+}
+"""Points of each printed card, by its id, less what it cost elsewhere."""
+
+_SHARE = 0.5
+"""What a card that is not among these yields of what its best wish would pay."""
+
+
+def best_pair(state: "State", pairs: Sequence[tuple[int, int]], rng: Random) -> int:
+    """Return which of the pairs of card ids to keep, by its number."""
+    cards = {card for pair in pairs for card in pair}
+    yields = {card: YIELDS.get(card) or _hoped(state, card, rng) for card in sorted(cards)}
+    return max(range(len(pairs)), key=lambda at: (sum(yields[card] for card in pairs[at]), -at))
+
+
+def _hoped(state: "State", card: int, rng: Random) -> float:
+    """Return what may be expected of a card that nobody measured."""
+    evaluate = state.rules.evaluators[card]
+    return _SHARE * max(evaluate(wish) for wish in wishes(state, state.seat, [evaluate], rng))
