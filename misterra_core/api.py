@@ -63,7 +63,7 @@ def play_game(
     names = [parts.player_name(name) for name in players]
     header = header_of(game, state, seed, names, parts.plugins_of(names))
     seated = [parts.player(name) for name in players]
-    audience = parts.audience(lambda line: warn(line, stacklevel=2))
+    audience = parts.audience(lambda line: warn(line, stacklevel=5))  # at the call of this function
     audience.start(header, ())
     decisions = []
     for decision in play(game, state, seated, seed):

@@ -1,7 +1,6 @@
 """What all tests start with: no plugin that happens to be installed, and a place to install some."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 

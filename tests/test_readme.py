@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from misterra_core.cli.main import main
+from misterra_core.installed import SWITCH
+from tests.plugins.shop import install
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
@@ -36,12 +38,18 @@ def commands() -> list[list[str]]:
 
 
 def test_the_commands_of_the_readme_run(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """In the order in which a reader would type them; the human one is given an end of input."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv(SWITCH)
+    for path in install(["misterra-volcano"], tmp_path_factory.mktemp("site")):
+        monkeypatch.syspath_prepend(path)
     shown = commands()
-    assert len(shown) == 7
+    assert len(shown) == 13
     for arguments in shown:
         if "bench" in arguments:
             arguments += ["--seconds", "0.1"]

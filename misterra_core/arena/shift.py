@@ -8,7 +8,7 @@ from misterra_core.arena.plan import Plan
 from misterra_core.arena.slices import Slice, play_slice
 from misterra_core.arena.table import Source
 from misterra_core.arena.workers import Crew
-from misterra_core.errors import MisterraError
+from misterra_core.errors import PluginError
 
 _MOST_BREAKS = 3
 """How often in a row workers may be killed before they have finished anything."""
@@ -24,7 +24,7 @@ def play_missing(
 ) -> None:
     """Play ranges of games and hand over each slice as it comes, those of one range in order.
 
-    Workers that are killed are replaced. Raises what playing raises, MisterraError where workers are killed
+    Workers that are killed are replaced. Raises what playing raises, PluginError where workers are killed
     again and again, and KeyboardInterrupt, each after the slices that are done were handed over.
     """
     shift = _Shift(plan, source, missing, crew, take)
@@ -52,13 +52,17 @@ class _Shift:
         try:
             while self.waiting or self._playing:
                 self._hand_out(executor)
-                self._collect(None)
+                done, _ = wait(self._playing, return_when=FIRST_COMPLETED)
+                for future in sorted(done, key=_failed):
+                    self._collect(future)
         except BrokenExecutor:
-            self._count_break()
+            self._breaks += 1
+            self._collect_last(0)
+            self._complain()
             self.waiting.extendleft(sorted(self._playing.values(), reverse=True))
             self._playing.clear()
         except BaseException:
-            self._collect_last()
+            self._collect_last(_GRACE)
             raise
 
     def _hand_out(self, executor: Executor) -> None:
@@ -67,33 +71,29 @@ class _Shift:
             future = executor.submit(play_slice, self._source, self._plan, start, stop, self._crew.seconds)
             self._playing[future] = self.waiting.popleft()
 
-    def _collect(self, timeout: float | None) -> None:
-        """Take what is done; the rest of each range waits again, ahead of the others."""
-        done, _ = wait(self._playing, timeout, FIRST_COMPLETED)
-        for future in sorted(done, key=_failed):
-            played = future.result()
-            self._take(played)
-            _, stop = self._playing.pop(future)
-            if played.stop < stop:
-                self.waiting.appendleft((played.stop, stop))
-            self._breaks = 0
-            if played.interrupted:
-                raise KeyboardInterrupt
+    def _collect(self, future: Future[Slice]) -> None:
+        """Hand over a slice; the rest of its range waits again, ahead of the others."""
+        played = future.result()
+        self._take(played)
+        _, stop = self._playing.pop(future)
+        if played.stop < stop:
+            self.waiting.appendleft((played.stop, stop))
+        self._breaks = 0
+        if played.interrupted:
+            raise KeyboardInterrupt
 
-    def _collect_last(self) -> None:
-        """Take what is done within the time of grace."""
-        done, _ = wait(self._playing, _GRACE)
+    def _collect_last(self, seconds: float) -> None:
+        """Hand over what is done within some seconds."""
+        done, _ = wait(self._playing, seconds)
         for future in done:
             if not _failed(future):
-                self._take(future.result())
-        self._playing.clear()
+                self._collect(future)
 
-    def _count_break(self) -> None:
-        self._breaks += 1
+    def _complain(self) -> None:
         if self._breaks == _MOST_BREAKS:
-            games = ", ".join(str(start) for start, _ in sorted(self._playing.values()))
-            raise MisterraError(
-                f"workers were killed {_MOST_BREAKS} times in a row, while they began with the games {games}"
+            games = ", ".join(str(start) for start, _ in sorted(self._playing.values()) or [self.waiting[0]])
+            raise PluginError(
+                f"workers were killed {_MOST_BREAKS} times in a row, while they played from game {games} on"
             )
 
 

@@ -20,12 +20,16 @@ FEWEST_DEALS = 10
 
 
 class Standing(NamedTuple):
-    """What a player came to: `wins` and `points` of all its games, its rating among these players."""
+    """What a player came to: `wins` and `points` of all its games, its rating among these players.
+
+    `forfeits` are decisions that were made by chance, since it failed.
+    """
 
     player: str
     rating: Rating
     wins: Mean
     points: Mean
+    forfeits: int
 
 
 class Pair(NamedTuple):
@@ -39,10 +43,14 @@ class Pair(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A tournament: standings from the strongest to the weakest, and each pair of players."""
+    """A tournament: standings from the strongest to the weakest, and each pair of players.
+
+    `fault` says in which game a player first failed, and how; "" where none did.
+    """
 
     standings: tuple[Standing, ...]
     pairs: dict[tuple[str, str], Pair]
+    fault: str
 
 
 def rounds_for(players: Sequence[str], sizes: Sequence[int]) -> tuple[tuple[Seating, ...], ...]:
@@ -69,11 +77,11 @@ def evaluate(plan: Plan, games: Iterable[dict[str, Any]]) -> Result:
     deals = groupby(games, lambda game: game["index"] // len(plan.rounds[0]))
     ratings = rate((tally.add(list(deal)) for _, deal in deals), len(tally.players))
     standings = [
-        Standing(player, rating, tally.wins[at], tally.points[at])
+        Standing(player, rating, tally.wins[at], tally.points[at], tally.forfeits[at])
         for at, (player, rating) in enumerate(zip(tally.players, ratings, strict=True))
     ]
     standings.sort(key=lambda standing: -standing.rating.points)
-    return Result(tuple(standings), tally.pairs())
+    return Result(tuple(standings), tally.pairs(), tally.fault)
 
 
 class _Tally:
@@ -83,6 +91,8 @@ class _Tally:
         self.players = players
         self.wins = [Mean() for _ in players]
         self.points = [Mean() for _ in players]
+        self.forfeits = [0 for _ in players]
+        self.fault = ""
         self._ahead = {pair: Mean() for pair in permutations(range(len(players)), 2)}
 
     def add(self, games: Sequence[dict[str, Any]]) -> list[Ranking]:
@@ -94,6 +104,9 @@ class _Tally:
             for seat, player in enumerate(seated):
                 self.wins[player].add(win(game, seat))
                 self.points[player].add(game["totals"][seat])
+                self.forfeits[player] += game["forfeits"][seat]
+            if game["fault"] and not self.fault:
+                self.fault = f"game {game['index']:,}: {game['fault']}"
             ranking = ranking_of(game, seated)
             rankings.append(ranking)
             _compare(ranking, ahead)

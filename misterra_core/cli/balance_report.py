@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from math import isfinite
 
-from misterra_core.arena.intervals import Interval
+from misterra_core.arena.intervals import Interval, Mean
 from misterra_core.cli import balance as figures
 from misterra_core.cli.balance import Balance, CardFigures
 from misterra_core.cli.comparison import MEASURES, Change
@@ -47,7 +47,7 @@ def _balance_row(title: str, card: CardFigures, flag: str) -> Sequence[str]:
         f"{card.kept.count:,}",
         _percent(card.kept.value, card.kept_interval),
         f"{card.points.value:.1f}±{card.points.margin():.1f}" if card.points.count > 1 else "-",
-        f"{card.won_kept.value:.0%}/{card.won_left.value:.0%}",
+        f"{_share(card.won_kept)}/{_share(card.won_left)}",
         _percent(_middle(card.lead), card.lead, "+") if isfinite(card.lead.low) else "-",
         flag,
     )
@@ -104,6 +104,10 @@ def _point(value: float, interval: Interval, strong: bool) -> Point | None:
 
 def _middle(interval: Interval) -> float:
     return (interval.low + interval.high) / 2
+
+
+def _share(mean: Mean) -> str:
+    return f"{mean.value:.0%}" if mean.count else "-"
 
 
 def _percent(value: float, interval: Interval, sign: str = "") -> str:

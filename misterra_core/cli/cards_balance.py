@@ -1,6 +1,7 @@
 """`misterra cards balance`: what presumption cards come to in the hands of bots, or a draft of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ import click
 from misterra_core import many
 from misterra_core.api import find_card
 from misterra_core.arena.games import read_games
-from misterra_core.arena.plan import rounds_of
+from misterra_core.arena.plan import Plan, rounds_of
 from misterra_core.arena.workers import Crew
 from misterra_core.cli import balance_report as report
 from misterra_core.cli.balance import balance_of
@@ -139,8 +140,23 @@ class _Trial(NamedTuple):
         self.paper.line(self.title)
         with many.kept_in(None, plan) as store:
             play(store, recipe, self.crew)
-            games = (game for game in read_games(store.games) if "skipped" not in game)
-            yield ({**game, "players": plan.seating(game["index"])} for game in games)
+            forfeits: Counter[str] = Counter()
+            yield _watched(plan, read_games(store.games), forfeits)
+        for bot, number in forfeits.items():
+            self.paper.line(f"{bot} failed: {number:,} of its decisions were made by chance.")
+
+
+def _watched(
+    plan: Plan, games: Iterable[dict[str, Any]], forfeits: Counter[str]
+) -> Iterator[Mapping[str, Any]]:
+    """Yield the games that were played, with their players; count the decisions that each bot forfeited."""
+    for game in games:
+        if "skipped" in game:
+            continue
+        players = plan.seating(game["index"])
+        if game["fault"]:
+            forfeits[players[0]] += sum(game["forfeits"])
+        yield {**game, "players": players}
 
 
 def _check_new(path: Path) -> None:

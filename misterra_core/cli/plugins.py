@@ -9,8 +9,9 @@ import msgspec
 from misterra_core.cli.main import COMMANDS
 from misterra_core.cli.options import plugin_option, warn
 from misterra_core.cli.plugins_new import new
-from misterra_core.hooks.collect import Collected, Commands, collect, commands_of
+from misterra_core.hooks.collect import collect, commands_of
 from misterra_core.hooks.doctor import diagnose, inventory
+from misterra_core.hooks.manager import Parts
 
 _NONE = "There are no plugins. Write one: misterra plugins new NAME --kind variant"
 
@@ -32,8 +33,9 @@ def list_plugins(as_json: bool, plugins: Sequence[str]) -> None:
     The JSON is a list of objects with "name", "version" and lists of names: "packs", "effects",
     "variants", "players", "terms", "observers", "commands", "hooks".
     """
-    collected, commands = _look(plugins)
-    for trouble in (*collected.troubles, *collected.refused, *commands.troubles):
+    collected = Parts(plugins).collected
+    commands = commands_of(collected, COMMANDS)
+    for trouble in (*collected.troubles, *commands.troubles):
         warn(str(trouble))
     told = inventory(collected, commands)
     if as_json:
@@ -50,8 +52,8 @@ def doctor(ctx: click.Context, plugins: Sequence[str]) -> None:
 
     The exit code is 1 where anything is wrong.
     """
-    collected, commands = _look(plugins)
-    troubles = diagnose(collected, commands)
+    collected = collect(plugins)
+    troubles = diagnose(collected, commands_of(collected, COMMANDS))
     for trouble in troubles:
         click.echo(f"{trouble.name}: {trouble.what}\n  {trouble.remedy}")
     ill = {trouble.name for trouble in troubles}
@@ -62,12 +64,6 @@ def doctor(ctx: click.Context, plugins: Sequence[str]) -> None:
     if not troubles and not titles:
         click.echo(_NONE)
     ctx.exit(1 if troubles else 0)
-
-
-def _look(plugins: Sequence[str]) -> tuple[Collected, Commands]:
-    """Return what there is; the names of this program's own commands are taken."""
-    collected = collect(plugins)
-    return collected, commands_of(collected, COMMANDS)
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """`misterra tournament`: bots against each other, every one at every seat of the same deals."""
 
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -93,11 +94,13 @@ def _title(plan: Plan) -> str:
 
 
 def _standings(result: Result) -> Iterator[tuple[str, ...]]:
-    for number, (player, rating, wins, points) in enumerate(result.standings, 1):
+    for number, (player, rating, wins, points, _) in enumerate(result.standings, 1):
         yield (
             str(number),
             player,
-            f"{rating.points:+.0f} ± {rating.margin:.0f}",
+            f"{rating.points:+.0f} ± {rating.margin:.0f}"
+            if isfinite(rating.margin)
+            else f"{rating.points:+.0f}",
             f"{wins.count:,}",
             f"{wins.value:.1%}",
             f"{points.value:.1f}",
@@ -117,6 +120,11 @@ def _cell(pair: Pair | None) -> str:
 
 
 def _notes(result: Result) -> Iterator[str]:
+    for standing in result.standings:
+        if standing.forfeits:
+            yield f"{standing.player} forfeited {standing.forfeits:,} decisions."
+    if result.fault:
+        yield f"The first time: {result.fault}"
     yield "± bounds 95 % intervals."
     unsure = sum(not pair.told_apart for pair in result.pairs.values()) // 2
     if unsure:

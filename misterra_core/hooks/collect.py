@@ -93,7 +93,8 @@ def _find(asked: Sequence[str]) -> Iterator[tuple[Plugin | Trouble, bool]]:
 def _add(manager: pluggy.PluginManager, plugin: Plugin, before: Sequence[Brought]) -> Brought | Trouble:
     """Register a plugin and return what it brings, or why it is left out."""
     if manager.has_plugin(plugin.name) or manager.is_registered(plugin.module):
-        return Trouble(plugin.title, "there is another plugin of this name", "uninstall one of them")
+        what = "there is another plugin of this name"
+        return Trouble(plugin.title, what, "rename or uninstall one of them")
     manager.register(plugin.module, plugin.name)
     try:
         brought = brought_by(plugin, lambda hook: _ask(manager, plugin, hook))

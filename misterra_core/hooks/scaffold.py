@@ -80,11 +80,11 @@ def _check(name: str, kind: str, parts: Parts) -> None:
         )
     for parts_kind, word in PART_KINDS.items():
         if name in getattr(parts, parts_kind):
-            raise UsageError(f"'{name}': there is a {word} of this name already")
+            raise UsageError(f"the {word} '{name}' is there already; choose another name")
     if kind in _SPOKEN and (reason := unspeakable(name)):
         raise UsageError(reason)
     if importlib.util.find_spec(_module(name)) is not None:
-        raise UsageError(f"'{name}': there is a module {_module(name)} already")
+        raise UsageError(f"the module {_module(name)} is there already; choose another name")
 
 
 def _module(name: str) -> str:

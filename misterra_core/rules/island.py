@@ -102,13 +102,8 @@ def claim(state: "State") -> None:
     state.marked |= 1 << place
 
 
-def end_triggered(state: "State", seat: int) -> bool:
-    """Say whether the end of this seat's turn triggers the end of the game (R-END-1)."""
-    return not state.display or finished(state, seat)
-
-
 def finished(state: "State", seat: int) -> bool:
-    """Say whether the seat's parchment is covered, or the island all confirmed (R-END-1, R-END-2)."""
+    """Say whether a seat's parchment is covered or the island all confirmed (R-END-1, R-END-2, R-SOLO-7)."""
     covered = 0
     for mask in state.parchment(seat):
         covered |= mask

@@ -90,10 +90,11 @@ def start_tiles(rules: "Ruleset", seats: int) -> tuple[tuple[int, int], ...]:
 
 def deck(rules: "Ruleset", seats: int) -> list[int]:
     """Return the sketch cards of a table, unshuffled: those marked with no higher count (R-SETUP-4)."""
+    most = table(seats)
     return [
         number
         for number, sketch in enumerate(rules.content.sketches)
-        for _ in range(sum(copies for mark, copies in sketch.copies.items() if mark <= table(seats)))
+        for _ in range(sum(copies for mark, copies in sketch.copies.items() if mark <= most))
     ]
 
 
@@ -149,7 +150,8 @@ def _read_start(rules: "Ruleset", seats: int, recorded: RecordedDeal) -> tuple[t
         raise WrongRecord(f"deal.jungles: {error}") from None
     if sorted(spaces) != sorted(space for _, space in expected):
         names = ", ".join(rules.grid.name(space) for _, space in expected)
-        raise WrongRecord(f"deal.jungles: {seats} seats start with {names} (R-SETUP-1)")
+        many = f"{seats} seats start" if seats > 1 else "1 seat starts"
+        raise WrongRecord(f"deal.jungles: {many} with {names} (R-SETUP-1)")
     return expected
 
 

@@ -169,9 +169,12 @@ def legal_tie(state: "State") -> tuple[int, ...]:
 
 def play_tie(state: "State", action: int) -> None:
     """Let Otoma claim the chosen group; then he plays on."""
-    if state.otoma:
-        state.stint += 1
-        _otoma(state, solo.choose(state, state.otoma, action - state.rules.tables.first_tie))
+    if state.otoma is None:
+        return
+    state.phase = MOVE
+    state.stint += 1
+    if _otoma(state, solo.choose(state, state.otoma, action - state.rules.tables.first_tie)):
+        _end_turn(state)
 
 
 def legal_offer(state: "State") -> tuple[int, ...]:
@@ -190,16 +193,19 @@ def end_half(state: "State") -> None:
     state.stint += 1
     if state.half == 0:
         state.half = 1
-    elif state.otoma is None:
+    elif state.otoma is None or _otoma(state, solo.begin(state, state.otoma)):
         _end_turn(state)
-    else:
-        _otoma(state, solo.begin(state, state.otoma))
 
 
 def _end_turn(state: "State") -> None:
-    """R-REFILL-1, then R-END-1; R-END-3: the last turn is that of the seat before the first."""
-    _refill(state)
-    state.ending = state.ending or island.end_triggered(state, state.seat)
+    """R-REFILL-1, then R-END-1 or R-SOLO-7; R-END-3: the last turn is that of the seat before the first."""
+    missing = state.rules.settings.display - len(state.display)
+    if missing and state.drawn < len(state.deck):
+        drawn = state.deck[state.drawn : state.drawn + missing]
+        state.drawn += len(drawn)
+        state.display = tuple(sorted(state.display + drawn))
+    played_out = not state.display if state.otoma is None else not solo.half_days_left(state.otoma)
+    state.ending = state.ending or played_out or island.finished(state, state.seat)
     state.half = 0
     state.turns += 1
     following = (state.seat + 1) % state.seats
@@ -209,26 +215,12 @@ def _end_turn(state: "State") -> None:
         state.seat = following
 
 
-def _otoma(state: "State", otoma: solo.Otoma) -> None:
-    """Let Otoma play on until the player has to choose, or to the end of his turn (R-SOLO-3, R-SOLO-7)."""
+def _otoma(state: "State", otoma: solo.Otoma) -> bool:
+    """Let Otoma play on (R-SOLO-4). False: the player has to choose before his turn is over."""
     state.otoma = otoma = solo.play_on(state, otoma)
     if otoma.tied:
         state.phase = TIE
-        return
-    _refill(state)
-    state.half = 0
-    state.turns += 1
-    over = not solo.half_days_left(otoma) or island.finished(state, state.seat)
-    state.phase = OVER if over else MOVE
-
-
-def _refill(state: "State") -> None:
-    """Refill the display while the deck lasts (R-REFILL-1)."""
-    missing = state.rules.settings.display - len(state.display)
-    if missing and state.drawn < len(state.deck):
-        drawn = state.deck[state.drawn : state.drawn + missing]
-        state.drawn += len(drawn)
-        state.display = tuple(sorted(state.display + drawn))
+    return not otoma.tied
 
 
 def _first_turn(state: "State") -> None:

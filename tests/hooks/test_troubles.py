@@ -45,7 +45,7 @@ LOADING = {
     ),
     "no module": (
         "plugin = 7",
-        "its entry point is no module; let it name a module, as `swamp = \"swamp\"`",
+        'its entry point is no module; let it name a module, as `swamp = "swamp"`',
     ),
     "another version of the contract": (
         f"MISTERRA_API = 2\n{GOOD}",
@@ -224,5 +224,5 @@ def test_two_plugins_with_one_name(site: Site, tmp_path: Path) -> None:
     site.install("bad", GOOD, version="0.7")
     file = tmp_path / "bad.py"
     file.write_text(f"from misterra_core.hooks import *\n{GOOD}")
-    with pytest.raises(PluginError, match=r"^bad 0: there is another plugin of this name; uninstall one"):
+    with pytest.raises(PluginError, match=r"^bad 0: there is another plugin of this name; rename or un"):
         Parts([str(file)])

@@ -16,6 +16,8 @@ from .shop import ROOT, SHELF, distributions, install, source, version
 OURS = ["misterra-atlas", "misterra-bga", "misterra-volcano"]
 """Those that bring a variant, named like them."""
 
+VARIANTS = [name.removeprefix("misterra-") for name in OURS]
+
 
 @pytest.mark.parametrize("name", distributions())
 def test_its_own_tests_pass(name: str, tmp_path: Path) -> None:
@@ -54,12 +56,8 @@ def test_what_is_installed_and_unused_changes_nothing(installed: Install) -> Non
     """The printed game is the same to the byte: its cards, its actions, its record."""
     before = games()
     installed(*OURS)
-    assert {"atlas", "bga", "volcano"} == {load_game([name]).rules.variants[0].name for name in _variants()}
+    assert all(load_game([name]).rules.variants for name in VARIANTS)
     assert games() == before
-
-
-def _variants() -> list[str]:
-    return [name.removeprefix("misterra-") for name in OURS]
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -75,7 +73,7 @@ def test_a_variant_plays_by_its_plugin_alone(installed: Install, name: str) -> N
 def test_the_variants_go_together(installed: Install) -> None:
     """All of them at once, with the printed ones: a larger island with volcanoes, by other rulings."""
     installed(*OURS)
-    variants = [*_variants(), "master", "first-game"]
+    variants = [*VARIANTS, "master", "first-game"]
     for seats in (2, 3, 4):
         record = play_game(["random"] * seats, seed=seats, game=load_game(variants))
         verify_record(record)
@@ -84,10 +82,15 @@ def test_the_variants_go_together(installed: Install) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_its_module_will_do(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`--plugin misterra_bga` plays it without any installation."""
+@pytest.mark.parametrize("by", ["module", "folder"])
+def test_nobody_has_to_install_it(name: str, by: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--plugin misterra_bga` plays it, or the path of its folder; records name it alike."""
     monkeypatch.setenv("MISTERRA_PLUGINS", "off")
-    monkeypatch.syspath_prepend(str(source(name)))
-    module = name.replace("-", "_")
-    game = load_game([name.removeprefix("misterra-")], plugins=[module])
+    word = name.replace("-", "_")
+    if by == "module":
+        monkeypatch.syspath_prepend(str(source(name)))
+    else:
+        word = str(source(name) / word)
+    game = load_game([name.removeprefix("misterra-")], plugins=[word])
     assert game.ruleset_header()["plugins"] == [{"name": name, "version": version(name)}]
+    assert play_game(["random", "random"], seed=1, game=game).decisions

@@ -13,9 +13,8 @@ from misterra_core.errors import PluginError
 from misterra_core.game import Panel
 from misterra_core.grid import Grid
 from misterra_core.hooks.manager import Parts
-from misterra_core.hooks.testing.conformance import check_game
+from misterra_core.hooks.testing import check_game, play_random, record_of
 from misterra_core.hooks.testing.island import check_island, hide
-from misterra_core.hooks.testing.laws import play_random, record_of
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.state import State
 

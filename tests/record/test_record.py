@@ -189,7 +189,7 @@ def test_each_part_of_the_deal_is_checked(record: Record) -> None:
             "deal.sketches[0]: there is no sketch 'sea/sky'",
         ),
         ({"jungles": []}, "deal: "),
-        ({**deal, "otoma": [1]}, "deal: "),
+        ({**deal, "otoma": [1]}, "deal.otoma: Otoma plays against one seat"),
     ):
         with pytest.raises(WrongRecord) as error:
             verify_record(changed(record, deal=wrong))
@@ -201,7 +201,8 @@ def test_the_header_is_checked(record: Record) -> None:
     ruleset = record.ruleset
     for changes, message in (
         ({"first": 3}, "first: 3 is no seat of 3"),
-        ({"seats": record.seats[:1], "first": 0}, "seats: 1 seat: this game is for 2, 3 or 4"),
+        ({"seats": record.seats[:1] * 5}, "seats: 5 seats: this game is for 1 to 4"),
+        ({"seats": record.seats[:1], "first": 0}, "deal.jungles: 1 seat starts with B2, D3, C4"),
         ({"game": "chess"}, "the game 'chess' is not installed"),
         (
             {"ruleset": msgspec.structs.replace(ruleset, variants=("mastre",))},

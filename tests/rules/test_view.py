@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from misterra_core.rules import setup
+from misterra_core.hooks.testing.island import hide
 from misterra_core.rules.state import State
 
 from .positions import game
@@ -20,29 +20,6 @@ def at_random(seats: int, seed: int, decisions: int, *variants: str) -> State:
     return state
 
 
-def change_all_hidden(state: State, viewer: int, rng: Random) -> None:
-    """Change what a seat may not know: the other hands, what they discarded, the deck's order."""
-    dealt = list(state.deal.presumptions)
-    others = [seat for seat in range(state.seats) if seat != viewer]
-    if state.rules.settings.deal == "letters":
-        pool = [pair for pair in setup.letter_pairs(state.rules).values() if pair != dealt[viewer]]
-        rng.shuffle(pool)
-        hands = pool
-    else:
-        cards = [number for number in state.rules.content.presumptions if number not in dealt[viewer]]
-        rng.shuffle(cards)
-        hands = [tuple(cards[at * 4 : at * 4 + 4]) for at in range(len(others))]
-    for seat, hand in zip(others, hands, strict=False):
-        dealt[seat] = hand
-        if state.kept[seat]:
-            state.kept[seat] = tuple(sorted(hand[:2]))
-    deck = list(state.deck[state.drawn :])
-    rng.shuffle(deck)
-    state.deck = state.deck[: state.drawn] + tuple(deck)
-    state.deal = setup.Deal(state.deal.start, tuple(dealt), state.deck)
-    state._legal = None
-
-
 @pytest.mark.parametrize("variant", [(), ("first-game",), ("master",)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_view_is_the_same_bytes_whatever_is_hidden(seats: int, variant: tuple[str, ...]) -> None:
@@ -53,7 +30,7 @@ def test_a_view_is_the_same_bytes_whatever_is_hidden(seats: int, variant: tuple[
             state = at_random(seats, decisions + 1, decisions, *variant)
             before = state.view(viewer)
             deal = state.deal
-            change_all_hidden(state, viewer, Random(decisions))
+            hide(state, viewer, Random(decisions))
             after = state.view(viewer)
             assert after.encode() == before.encode()
             assert after.panels() == before.panels()

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from misterra_core.errors import ActionError, IllegalAction, UnreadableAction
+from misterra_core.errors import ActionError, IllegalAction, UnreadableAction, WrongRecord
 from misterra_core.game import Game, S, View
 from misterra_core.record import replay
 from misterra_core.record.schema import Record, make_header, make_record
@@ -127,11 +127,11 @@ def check_view(state: S, rng: Random, hide: Hide[S] | None = None) -> None:
         legal = state.legal() if seat == state.actor else ()
         demand(view.legal == legal, f"view: what is legal for seat {seat} is not what it is told")
         told = _told(view)
-        _check_sample(view, seat, rng)
         if hide is not None:
             other = state.clone()
             hide(other, seat, rng)
             demand(_told(other.view(seat)) == told, f"view: that of seat {seat} tells what is hidden from it")
+        _check_sample(view, seat, rng)
 
 
 def check_scores(state: S) -> None:
@@ -157,7 +157,10 @@ def check_record(game: Game[S], seats: int, seed: int) -> None:
     )
     read = msgspec.json.decode(data, type=Record)
     demand(read == record, "record: it is not read back as it was written")
-    replay.verify(game, read)
+    try:
+        replay.verify(game, read)
+    except WrongRecord as error:
+        raise Broken(f"record: it does not verify: {error}") from error
 
 
 def record_of(game: Game[S], seats: int, seed: int) -> Record:

@@ -32,4 +32,5 @@ def test_a_planner_copes_with_the_larger_island(game: Misterra) -> None:
     record = play_game(["greedy", "random"], seed=3, game=game)
     greedy, other = (score["extras"]["sheet"] for score in record.result["scores"])
     assert greedy > other
-    assert [plugin.version for plugin in record.ruleset.plugins] == [misterra_atlas.__version__]
+    (plugin,) = record.ruleset.plugins
+    assert (plugin.name, plugin.version) == ("misterra-atlas", misterra_atlas.__version__)

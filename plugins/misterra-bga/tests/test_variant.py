@@ -17,6 +17,7 @@ def test_it_changes_two_settings_and_nothing_else(bga: Misterra, printed: Mister
 def test_a_record_names_plugin_and_rulings(bga: Misterra) -> None:
     """So that whoever verifies it knows what to install, and by what it was played."""
     ruleset = play_game(["random", "random"], seed=1, game=bga).ruleset
-    assert [plugin.version for plugin in ruleset.plugins] == [misterra_bga.__version__]
+    (plugin,) = ruleset.plugins
+    assert (plugin.name, plugin.version) == ("misterra-bga", misterra_bga.__version__)
     assert ruleset.variants == ("bga",)
     assert (ruleset.settings["disputed"], ruleset.settings["claim"]) == ("everyone", "confirmed")

@@ -56,4 +56,5 @@ def test_a_planner_uses_volcanoes(game: Misterra) -> None:
     record = play_game(["greedy", "random"], seed=4, game=game)
     assert any(seat == 0 and words.startswith("erupt") for seat, words in record.decisions)
     assert record.ruleset.content.packs == ("base", "volcano")
-    assert [plugin.version for plugin in record.ruleset.plugins] == [misterra_volcano.__version__]
+    (plugin,) = record.ruleset.plugins
+    assert (plugin.name, plugin.version) == ("misterra-volcano", misterra_volcano.__version__)

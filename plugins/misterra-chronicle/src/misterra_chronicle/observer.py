@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from misterra_chronicle.story import story
 from misterra_chronicle.voice import count
 from misterra_core import load_game
 from misterra_core.errors import MisterraError
@@ -49,6 +48,8 @@ class Chronicler:
 
 def _added(record: "Record", path: Path) -> str:
     """Add a game's story to a file; returns what came of it. A game never ends because of its story."""
+    from misterra_chronicle.story import story  # here: most games are not told
+
     try:
         told = story(load_game(record.ruleset.variants), record)
         apart = "\n* * *\n\n" if path.exists() and path.stat().st_size else ""

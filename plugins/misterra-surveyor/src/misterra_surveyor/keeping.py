@@ -1,4 +1,4 @@
-"""Which presumption cards to keep: by what each of them brought when it was played with."""
+"""Which presumption cards to keep: those that bring most."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,7 +26,7 @@ YIELDS: dict[int, float] = {
     22: 14.0,
     23: 15.0,
 }
-"""Points of each printed card, by its id, less what it cost elsewhere."""
+"""About what each printed card brought, by its id, in a few hundred games; less what it cost elsewhere."""
 
 _SHARE = 0.5
 """What a card that is not among these yields of what its best wish would pay."""

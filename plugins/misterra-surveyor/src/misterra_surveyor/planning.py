@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 BREADTH = 5
 """How many of the best first half days are looked at further, at most."""
-BUDGET = 1_200
-"""How many boards are valued for one decision of a two-player game; no further half day is begun then."""
+BUDGET = 800
+"""How many boards are valued for one decision, of two players; then no further half day is looked at."""
 
 
 class End(NamedTuple):
@@ -47,7 +47,7 @@ class Planner:
             return ends[0].action
         best, chosen = float("-inf"), ends[0].action
         for end in ends[:BREADTH]:
-            if best > float("-inf") and self._valued * state.seats > BUDGET * 2:
+            if best > float("-inf") and self._valued * max(2, state.seats) > 2 * BUDGET:
                 break
             worth = self._further(end)
             if worth > best:

@@ -26,6 +26,8 @@ HAZY = 1.0
 DRAWN = 1.5
 """What one is worth that is drawn already: a wish that is far from the parchment takes long to come true."""
 
+_MOST_DRAWINGS = 300
+"""With five terrains and more there are more drawings than can be looked at; some are left out then."""
 _STARTS = 2
 """How many of the drawings are improved."""
 _SWEEPS = 2
@@ -143,7 +145,7 @@ def _like_the_island(state: "State") -> Iterator[Masks]:
 
 @lru_cache(maxsize=8)
 def _drawings(rows: int, columns: int, terrains: int) -> tuple[Masks, ...]:
-    """Return every drawing in every choice of terrains; worked out once for a board."""
+    """Return every drawing in every choice of terrains, evenly thinned out; worked out once for a board."""
     spaces = list(enumerate(product(range(rows), range(columns))))
     found: dict[Masks, None] = {}
     for drawing in DRAWINGS:
@@ -152,4 +154,4 @@ def _drawings(rows: int, columns: int, terrains: int) -> tuple[Masks, ...]:
             for space, (row, column) in spaces:
                 masks[chosen[drawing.color(row, column) % len(chosen)]] |= 1 << space
             found[tuple(masks)] = None
-    return tuple(found)
+    return tuple(found)[:: 1 + len(found) // _MOST_DRAWINGS]

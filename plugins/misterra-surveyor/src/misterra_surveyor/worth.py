@@ -48,10 +48,12 @@ class Worth:
         self._rules = state.rules
         self._grid = state.rules.grid
         self._seat = seat
-        self._wishes = wishes
+        self._wholes = (*wishes, _like_island(state, wishes[0]))
+        self._spaces = 2 * _half_days(state)
         self._evaluators = [state.rules.evaluators[card] for card in state.kept[seat]]
         self._left = _left(state)
         self._cards: dict[Masks, float] = {}
+        self._lands: dict[tuple[int, int, int, int], float] = {}
         self._reach: dict[tuple[int, int, int], float] = {}
         self._rivals = [rival for rival in range(_parties(state)) if rival != seat]
         self._share = RIVALS / (state.seats - 1) if state.seats > 1 else OTOMA
@@ -102,45 +104,56 @@ class Worth:
         return AGREES * sure + AGREES_HAZY * (known - sure) - EMPTY * empty
 
     def _presumptions(self, parchment: "Masks") -> float:
-        """Return the cards' points now, and a share of what the best wish for the empty spaces adds."""
+        """Return what the cards may be expected to pay once the empty spaces are filled.
+
+        What is scored now may be lost by filling them (a smallest zone, a rarest terrain), so it counts in
+        full only as far as they will stay empty.
+        """
         known = self._cards.get(parchment)
         if known is None:
-            now = best = sum(evaluate(parchment) for evaluate in self._evaluators)
+            now = least = most = sum(evaluate(parchment) for evaluate in self._evaluators)
             empty = self._grid.full & ~sum(parchment)
-            for wish in self._wishes if empty else ():
-                filled = [drawn | mask & empty for drawn, mask in zip(parchment, wish, strict=True)]
-                best = max(best, sum(evaluate(filled) for evaluate in self._evaluators))
-            known = self._cards[parchment] = now + PROMISE * (best - now)
+            for whole in self._wholes if empty else ():
+                filled = [drawn | mask & empty for drawn, mask in zip(parchment, whole, strict=True)]
+                points = sum(evaluate(filled) for evaluate in self._evaluators)
+                least, most = min(least, points), max(most, points)
+            filling = min(1.0, self._spaces / empty.bit_count()) if empty else 0.0
+            known = now + filling * (least - now + PROMISE * (most - least))
+            self._cards[parchment] = known
         return known
 
     def _regions(self, state: "State", party: int) -> float:
         """Return what a party's regions score, their likely growth, and what unplaced markers may bring."""
         terrains = len(state.tiles)
         own = state.claims[party * terrains : (party + 1) * terrains]
-        total, sizes = 0.0, []
-        for terrain, space in enumerate(own):
-            if space >= 0:
-                total += self._region(state, terrain, space)
+        total, hopes = 0.0, []
+        for tiles, space in zip(state.tiles, own, strict=True):
+            key = (tiles, tiles & state.confirmed, tiles & state.marked, space)
+            worth = self._lands.get(key)
+            if worth is None:
+                worth = self._lands[key] = self._claimed(*key) if space >= 0 else self._free(*key[1:3])
+            if space < 0:
+                hopes.append(worth)
             else:
-                sizes.append(self._largest_free(state, terrain))
-        markers = self._rules.settings.claims - (terrains - own.count(-1))
-        if markers > 0:
-            sizes.sort(reverse=True)
-            total += CLAIMABLE * sum(sizes[:markers]) + MARKER * self._left * markers
-        return total
+                total += worth
+        markers = self._rules.settings.claims - terrains + len(hopes)
+        if markers <= 0:
+            return total
+        hopes.sort(reverse=True)
+        return total + sum(hopes[:markers]) + MARKER * self._left * markers
 
-    def _region(self, state: "State", terrain: int, space: int) -> float:
-        tiles = state.tiles[terrain]
-        region = self._grid.zone(tiles & state.confirmed, 1 << space)
-        if region & state.marked != 1 << space and self._rules.settings.disputed == "nobody":
+    def _claimed(self, tiles: int, sure: int, marked: int, space: int) -> float:
+        """Return what the region of a marker scores and may still score."""
+        region = self._grid.zone(sure, 1 << space)
+        if region & marked != 1 << space and self._rules.settings.disputed == "nobody":
             return 0.0
-        beside = self._grid.spread(region) & tiles & ~state.confirmed
+        beside = self._grid.spread(region) & tiles & ~sure
         return REGION * region.bit_count() + HAZY_REGION * beside.bit_count()
 
-    def _largest_free(self, state: "State", terrain: int) -> int:
-        """Return the size of the largest confirmed region of a terrain that has no marker."""
-        zones = self._grid.zones(state.tiles[terrain] & state.confirmed)
-        return max([zone.bit_count() for zone in zones if not zone & state.marked], default=0)
+    def _free(self, sure: int, marked: int) -> float:
+        """Return what may be expected of the largest region of a terrain that has no marker."""
+        sizes = [zone.bit_count() for zone in self._grid.zones(sure) if not zone & marked]
+        return CLAIMABLE * max(sizes, default=0)
 
     def _in_reach(self, state: "State", place: int, empty: int) -> float:
         reach = fresh = 1 << place
@@ -174,6 +187,17 @@ class Worth:
 def _parties(state: "State") -> int:
     """Return how many have markers: the seats, and Otoma in a solo game."""
     return len(state.claims) // len(state.tiles)
+
+
+def _like_island(state: "State", wish: "Masks") -> "Masks":
+    """Return the parchment of somebody who draws the truth: the island, its empty spaces as wished."""
+    empty = state.rules.grid.full & ~sum(state.tiles)
+    return tuple(tiles | mask & empty for tiles, mask in zip(state.tiles, wish, strict=True))
+
+
+def _half_days(state: "State") -> float:
+    """Return how many half days of each seat the cards last for."""
+    return (len(state.deck) - state.drawn + len(state.display)) / state.seats
 
 
 def _left(state: "State") -> float:

@@ -1,0 +1,1 @@
+"""Tests of matches and of many games."""
