@@ -7,7 +7,6 @@ import click
 
 from misterra_core.cli.options import warn
 from misterra_core.errors import MisterraError
-from misterra_core.installed import installed
 
 _TOLD = (MisterraError, OSError, click.ClickException, click.Abort, click.exceptions.Exit)
 """What the command line tells in a line anyway, or is how a command ends."""
@@ -23,6 +22,8 @@ def commands_added(ctx: click.Context, taken: Collection[str]) -> Added:
     """
     added: Added | None = ctx.meta.get(__name__)
     if added is None:
+        from misterra_core.installed import installed  # here, because few command lines need to wait for it
+
         added = ctx.meta[__name__] = _load(taken) if installed() else {}
     return added
 

@@ -30,6 +30,10 @@ SOLO_RULINGS = ("R-SOLO-7",)
 """Those in force in a solo game besides."""
 
 
+PRINTED_CATEGORIES = ("fidelity", "completeness", "presumptions", "regions", "total")
+"""The names of the printed score categories, which no variant may take."""
+
+
 class Ruleset(msgspec.Struct, frozen=True):
     """Everything a game is played by. Made by `build_ruleset`, never changed."""
 
@@ -150,13 +154,13 @@ def _check_settings(variant: Variant) -> None:
 
 def _categories(variants: Sequence[Variant]) -> tuple[Category, ...]:
     """Return the score categories that variants add; each has a name of its own."""
-    scored_by: dict[str, str] = {}
+    scored_by = dict.fromkeys(PRINTED_CATEGORIES, "the printed rules")
     for variant in variants:
         for category in variant.categories:
             if category.name in scored_by:
-                both = f"{scored_by[category.name]} and {variant.name}"
-                raise UsageError(f"the variants {both} both score '{category.name}'; choose one of them")
-            scored_by[category.name] = variant.name
+                both = f"{scored_by[category.name]} and the variant {variant.name}"
+                raise UsageError(f"{both} both score '{category.name}'; only one of them can be played")
+            scored_by[category.name] = f"the variant {variant.name}"
     return tuple(category for variant in variants for category in variant.categories)
 
 
@@ -197,9 +201,22 @@ def _start(content: Content, variants: Sequence[Variant], grid: Grid) -> dict[in
     if len(said) > 1:
         raise UsageError(f"the variants {said[0].name} and {said[1].name} both say how a game starts")
     try:
-        return {seats: tuple(map(grid.space, names)) for seats, names in (spaces or {}).items()}
+        start = {seats: tuple(map(grid.space, names)) for seats, names in (spaces or {}).items()}
     except BoardError as error:
         raise UsageError(f"how a game starts does not fit the board of the variants: {error}") from None
+    _check_start(content, start)
+    return start
+
+
+def _check_start(content: Content, start: Mapping[int, Sequence[int]]) -> None:
+    """Raise UsageError where more tiles start on the island than there are."""
+    for terrain in content.terrains:
+        if content.start and terrain.terrain == content.start.terrain:
+            most = max(map(len, start.values()), default=0)
+            if most > terrain.tiles:
+                raise UsageError(
+                    f"{most} tiles of {terrain.terrain} start on the island; there are {terrain.tiles}"
+                )
 
 
 def _otoma(content: Content, grid: Grid) -> dict[int, solo.Card]:

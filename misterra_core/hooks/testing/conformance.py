@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from random import Random
 
 import click
@@ -52,7 +53,7 @@ def check_plugin(word: str, games: int = 2, seed: int = 0) -> None:
         for name in brought.packs:
             check_pack(parts, name)
         for name in brought.players:
-            check_player(lambda name=name: parts.player(name), parts.game(), seed)  # type: ignore[misc]
+            check_player(partial(parts.player, name), parts.game(), seed)
         for term in brought.terms.values():
             check_term(term, parts.game(), seed)
         for observer in brought.observers:
@@ -95,7 +96,7 @@ def check_pack(parts: Parts, name: str) -> None:
 
 def check_player(make: Callable[[], Player], game: Game[S], seed: int = 0) -> None:
     """Check that a player answers legally, and alike when it is made anew for every decision."""
-    seats = next(seats for seats in game.seat_counts if _can_play(game, seats))
+    seats = _table(game)
     one = _decisions(game, seats, seed, make())
     demand(_decisions(game, seats, seed, make()) == one, "player: one seed gives two games")
     if pick_of(make()) is None:
@@ -119,7 +120,7 @@ def check_term(term: Term, game: Misterra, seed: int = 0) -> None:
 
 def check_observer(observer: Observer, game: Game[S], seed: int = 0) -> None:
     """Check that an observer hears a whole game, and one that goes on, and raises nothing."""
-    seats = next(seats for seats in game.seat_counts if _can_play(game, seats))
+    seats = _table(game)
     record = laws.record_of(game, seats, seed)
     decisions = [
         Decision(number, seat, game.parse(words), words)
@@ -164,6 +165,11 @@ def _check_play(game: Game[S], seats: int, seed: int, hide: Hide[S] | None, law:
     except laws.Broken as broken:
         place = f"{seats} seats, seed {seed}, before decision {number}"
         raise laws.Broken(f"{broken} ({place})") from None
+
+
+def _table(game: Game[S]) -> int:
+    """Return the smallest number of seats that can play with each other; 1 where nobody can."""
+    return min((seats for seats in game.seat_counts if seats > 1 and _can_play(game, seats)), default=1)
 
 
 def _can_play(game: Game[S], seats: int) -> bool:
