@@ -1,36 +1,19 @@
-"""The `mcts` player: information-set Monte Carlo tree search over stints, for any game.
+"""The `mcts` player: looks for its best plan by Monte Carlo tree search, of any game; see `search`."""
 
-Each iteration guesses what is hidden (`view.sample`), goes down a tree whose branches are **plans**, all
-that a seat does in one stint, adds one branch, plays on for some stints, and takes the points that each
-seat then has as the worth of the way. What decides between the seat's own plans is worked out in
-`_Root.posteriors`: how far the playouts are believed against what the outlook says of a plan at once.
-"""
-
-from math import inf, log, sqrt
+from math import inf
 from random import Random
 from time import monotonic
 
 from misterra_core.errors import UsageError
-from misterra_core.game import State, View
+from misterra_core.game import View
 from misterra_core.players.options import Option, read_options
-
-Plan = tuple[int, ...]
-"""All actions of one seat in one stint, or the rest of them."""
+from misterra_core.players.search import Search
 
 ITERATIONS = 60
-"""What a decision gets where nobody says otherwise: under a quarter of a second for Misterra."""
-PLAYOUT = 20
-"""Stints that are looked ahead: as many as it takes in Misterra to tell a good pair of cards from a bad one."""
+"""Enough to beat `greedy` in *Maps of Misterra*, at well under a quarter of a second a decision."""
 EXPLORE = 0.7
-"""How eagerly rarely tried plans are tried again, in standard deviations of the playouts."""
-OTHERS = 0.3
-"""What a point of the best other seat is worth: what others hold is guessed, and they play below their best."""
-TRIES = 4
-"""Ways to finish a stint that the deciding seat tries in playouts, to take the best; the others take one."""
-ROOT = 8
-"""Own plans that are compared from the start, the best by outlook."""
-SHORT_LIST = 24
-"""Plans whose worth is worked out with the other seats' outlook, the best by own outlook."""
+PLAYOUT = 20
+"""Stints; in *Maps of Misterra* as many as it takes to tell good presumptions from bad ones."""
 
 OPTIONS = (
     Option("iterations", 1, 1_000_000),
@@ -40,33 +23,21 @@ OPTIONS = (
 )
 
 
-class _Node:
-    """A plan in the tree: how often it was tried, the sum of each seat's worth then, what followed it."""
-
-    __slots__ = ("plan", "plans", "sums", "visits")
-
-    def __init__(self, plan: Plan, seats: int) -> None:
-        self.plan = plan
-        self.visits = 0
-        self.sums = [0.0] * seats
-        self.plans: dict[Plan, _Node] = {}
-
-
 class Mcts:
-    """Searches for so many iterations, or for so many milliseconds, at each decision with a choice.
+    """Searches at each decision: so many iterations, or so many milliseconds.
 
-    `playout` is the number of stints that are looked ahead, the tree's included. With `full` playouts every
-    stint to the end of the game is random: for games whose outlook tells little.
+    `explore` tells how eagerly plans are tried that did not look good, `playout` how many stints are looked
+    ahead; infinity is to the end of the game, all at random.
     """
 
     def __init__(
         self,
-        iterations: int | None = ITERATIONS,
+        iterations: float = ITERATIONS,
         ms: float = inf,
         explore: float = EXPLORE,
         playout: float = PLAYOUT,
     ) -> None:
-        self._iterations = inf if iterations is None else iterations
+        self._iterations = iterations
         self._ms = ms
         self._explore = explore
         self._playout = playout
@@ -76,20 +47,22 @@ class Mcts:
         deadline = monotonic() + self._ms / 1000
         if len(view.legal) == 1:
             return view.legal[0]
-        search = _Search(view, rng, self._explore, self._playout)
-        while not search.settled and search.root.visits < self._iterations and monotonic() < deadline:
+        search = Search(view, rng, self._explore, self._playout)
+        if self._iterations < inf and _agree(search, int(self._iterations)):
+            return search.best()
+        while search.iterations < self._iterations and monotonic() < deadline:
             search.iterate()
-        return search.best()[0]
+        return search.best()
 
 
-class _Search:
-    """One decision's search."""
+def _agree(search: Search, iterations: int) -> bool:
+    """Say whether all plans that so many iterations compare begin alike: then nothing is to be found out."""
+    return len({node.plan[0] for node in search.compared(iterations)}) == 1
 
-    def __init__(self, view: View, rng: Random, explore: float, playout: float) -> None:
-        self._view = view
-        self._rng = rng
-        self._chance = rng.random
-        self._seat = view.seat
-        self._explore = explore
-        self._playout = playout
-        self._tries = 1 if playout == inf else TRIES
+
+def make_mcts(text: str) -> Mcts:
+    """Make the player of `mcts:TEXT`. Raises UsageError."""
+    options = read_options("mcts", text, OPTIONS)
+    if "iterations" in options and "ms" in options:
+        raise UsageError("mcts: iterations and ms both say when to stop; choose one of them")
+    return Mcts(**({"iterations": inf, **options} if "ms" in options else options))

@@ -68,9 +68,7 @@ class Program:
         self._process.wait()
         self._from.close()
 
-    def _send(
-        self, data: bytes, ready: selectors.BaseSelector, deadline: float, seconds: float
-    ) -> None:
+    def _send(self, data: bytes, ready: selectors.BaseSelector, deadline: float, seconds: float) -> None:
         """Write everything; a program that writes before it has read all of it does not listen."""
         ready.register(self._into, selectors.EVENT_WRITE)
         left = memoryview(data)
@@ -137,9 +135,7 @@ def shown(data: bytes) -> str:
     return ascii(data[:60].decode(errors="replace")) + ("..." if len(data) > 60 else "")
 
 
-def _wait(
-    ready: selectors.BaseSelector, deadline: float, seconds: float
-) -> list[selectors.SelectorKey]:
+def _wait(ready: selectors.BaseSelector, deadline: float, seconds: float) -> list[selectors.SelectorKey]:
     """Return what is ready before the deadline. Raises BrokenProgram where nothing is."""
     found = ready.select(max(0.0, deadline - time.monotonic()))
     if not found:

@@ -65,7 +65,7 @@ class Stdio:
         return self._legal(view, answer.answer)
 
     def close(self, grace: float | None = None) -> None:
-        """End the program, with `grace` seconds to end by itself; it is started anew where it is asked again."""
+        """End the program, with `grace` seconds to end by itself; whoever asks again starts it anew."""
         if self._program:
             self._program.close() if grace is None else self._program.close(grace)
             self._program = None

@@ -111,3 +111,11 @@ def test_a_pipe_has_no_escape_codes(folder: Path) -> None:
     )
     assert "\x1b" not in done.stdout
     assert done.stdout.isascii()
+
+
+def test_one_player_alone_is_offered_a_solo_game(folder: Path) -> None:
+    """Enter accepts it; what else is typed is answered as by any person at the table."""
+    shown = ESCAPE.sub("", on_terminal(folder, "--seats", "human", typed="\n1\n"))
+    assert "Play solo, against Otoma? [Y/n]:" in shown
+    assert "Seed 7: navy human against Otoma; navy goes first." in shown
+    assert "╭─ Otoma, 20 half days left" in shown

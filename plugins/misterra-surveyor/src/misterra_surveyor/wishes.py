@@ -25,6 +25,8 @@ HAZY = 1.0
 """What one is worth that agrees with a hazy tile."""
 DRAWN = 1.5
 """What one is worth that is drawn already: a wish that is far from the parchment takes long to come true."""
+TOO_MANY = 4.0
+"""What a wish loses for each space beyond half the board that has one terrain: there are no cards for that."""
 
 _MOST_DRAWINGS = 300
 """With five terrains and more there are more drawings than can be looked at; some are left out then."""
@@ -87,6 +89,7 @@ def wishes(state: "State", seat: int, evaluators: Sequence["Evaluator"], rng: Ra
 def _worth(state: "State", seat: int, evaluators: Sequence["Evaluator"]) -> Callable[[Sequence[int]], float]:
     """Return what tells the worth of a whole parchment: cards, agreement, and how near it is."""
     confirmed = state.confirmed
+    most = state.rules.grid.size // 2 + 1
     boards = tuple(zip(state.tiles, state.parchment(seat), strict=True))
 
     def worth(masks: Sequence[int]) -> float:
@@ -97,6 +100,8 @@ def _worth(state: "State", seat: int, evaluators: Sequence["Evaluator"]) -> Call
             agrees = mask & tiles
             total += HAZY * agrees.bit_count() + (CONFIRMED - HAZY) * (agrees & confirmed).bit_count()
             total += DRAWN * (mask & drawn).bit_count()
+            if mask.bit_count() > most:
+                total -= TOO_MANY * (mask.bit_count() - most)
         return total
 
     return worth
