@@ -45,4 +45,4 @@ def test_records_are_the_same_bytes_on_every_platform() -> None:
     assert hashlib.sha256(text.encode()).hexdigest() == GOLDEN
 
 
-GOLDEN = ""
+GOLDEN = "c386dc96b882ba1b6e6235abfacb5b6358dbe53373ed8519995ee823aa2dafc0"

@@ -85,7 +85,9 @@ def command(
         raise UsageError("--quiet and --json: choose one of them")
     if daily and seed is not None:
         raise UsageError("--daily and --seed: choose one of them")
-    names = read_seats(solo_offered(seats or (_SOLO if daily else _SEATS)), Misterra.seat_counts, parts)
+    names = read_seats(
+        solo_offered((_SOLO if daily else _SEATS) if seats is None else seats), Misterra.seat_counts, parts
+    )
     if (quiet or as_json) and HUMAN in names:
         raise UsageError(
             f"--{'quiet' if quiet else 'json'} is for bots alone: a human seat needs to see the game"

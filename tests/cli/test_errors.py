@@ -21,7 +21,7 @@ USAGE: dict[str, tuple[list[str], str]] = {
     ),
     "an unlike bot": (
         ["run", "--seats", "bot,zzz"],
-        "there is no player 'zzz': they are bot, greedy, human, random",
+        "there is no player 'zzz': they are bot, greedy, human, mcts, random, stdio",
     ),
     "an unknown variant": (
         ["run", "--seats", "bot,bot", "--variant", "mastr"],
@@ -208,7 +208,7 @@ RECORDS: dict[str, tuple[str, str, str]] = {
     ),
     "a wrong score": (
         r'"fidelity":(\d+)',
-        r'"fidelity":\g<1>1',
+        r'"fidelity":9\g<1>',
         "result.scores[0].fidelity: recorded ",
     ),
     "a card dealt twice": (
