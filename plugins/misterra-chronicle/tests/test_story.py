@@ -7,7 +7,9 @@ import os
 from pathlib import Path
 
 import pytest
-from misterra_chronicle.story import story
+from misterra_chronicle.happenings import Claim, happenings
+from misterra_chronicle.story import story, tell
+from msgspec.structs import replace
 
 from misterra_core import play_game, read_record
 from misterra_core.hooks.manager import Parts
@@ -45,6 +47,36 @@ def test_every_game_can_be_told(misterra_parts: Parts, seats: int) -> None:
             assert all(part[0].isupper() for part in paragraph.split(". "))
         assert "{" not in told
         assert "None" not in told
+
+
+FATES = {
+    "it scores for nobody": (Claim("Navy", "steppe", "C3", 2, 3, 0, ("Coral",), 5), "nobody"),
+    "it scores for all": (Claim("Navy", "steppe", "C3", 2, 3, 4, ("Coral",), 5), "eight points"),
+    "it grew": (Claim("Navy", "steppe", "C3", 2, 3, 4), "four tiles"),
+    "it stayed": (Claim("Navy", "steppe", "C3", 2, 1, 1), "two points"),
+}
+
+
+@pytest.mark.parametrize("case", FATES)
+def test_each_fate_of_a_claim_is_told(game: Misterra, record: Record, case: str) -> None:
+    """In the paragraph of claims, which is the third one; the round of a quarrel is told too."""
+    claim, words = FATES[case]
+    events = replace(happenings(game, record), claims=(claim,))
+    told = list(tell(events))[2]
+    assert "C3" in told
+    assert "the second round" in told
+    assert words in told
+    assert ("the fifth round" in told) == bool(claim.rivals)
+
+
+def test_a_tie_is_told(game: Misterra, record: Record) -> None:
+    """Shared, or broken by fidelity (R-SCORE-6)."""
+    events = happenings(game, record)
+    level = tuple(replace(sheet, total=60) for sheet in events.sheets)
+    shared = replace(events, sheets=level, winners=("Navy", "Coral"), tied=True)
+    broken = replace(events, sheets=level, winners=("Coral",), tied=True)
+    assert "60 points each" in " ".join(tell(shared))
+    assert "truer map" in " ".join(tell(broken))
 
 
 def test_games_are_told_in_different_words(game: Misterra) -> None:

@@ -149,10 +149,10 @@ def _drawn(rules: "Ruleset", frames: Sequence[Frame], names: Sequence[str]) -> I
 
 def _claims(rules: "Ruleset", frames: Sequence[Frame], names: Sequence[str]) -> Iterator[Claim]:
     """Yield each marker in the order in which they were set."""
-    for before, frame in pairwise(frames):
+    for number, (before, frame) in enumerate(pairwise(frames), 1):
         for at, space in enumerate(frame.claims):
             if space >= 0 > before.claims[at]:
-                yield _claim(rules, [frame, *frames[frames.index(frame) + 1 :]], at, names)
+                yield _claim(rules, frames[number:], at, names)
 
 
 def _claim(rules: "Ruleset", frames: Sequence[Frame], at: int, names: Sequence[str]) -> Claim:
