@@ -1,6 +1,7 @@
 """One match: players at the seats of a state, decision by decision."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from random import Random
 from typing import NamedTuple
 
@@ -14,12 +15,16 @@ Forfeit = Callable[[int, str], None]
 
 
 class Decision(NamedTuple):
-    """One decision that was played: its number in the game (from 0), the seat, the action, the words."""
+    """One decision that was played: its number in the game (from 0), the seat, the action, the words.
+
+    `forfeit` says why it was made at random, because the player failed; "" where it was the player's own.
+    """
 
     number: int
     seat: int
     action: int
     words: str
+    forfeit: str = ""
 
 
 def play(
@@ -36,21 +41,30 @@ def play(
     a player fails or answers with an illegal action, `forfeit` is told and a random legal action is
     played; without it the match ends with a PluginError. Players that can be closed are, in the end.
     """
-    for number, (seat, action) in enumerate(moves(state, players, seed, played, forfeit), played):
-        yield Decision(number, seat, action, game.describe(action))
+    reasons: list[str] = []
+
+    def hear(seat: int, why: str) -> None:
+        assert forfeit is not None
+        forfeit(seat, why)
+        reasons.append(why)
+
+    with closing(moves(state, players, seed, played, hear if forfeit else None)) as found:
+        for number, (seat, action) in enumerate(found, played):
+            yield Decision(number, seat, action, game.describe(action), reasons.pop() if reasons else "")
 
 
 def moves(
     state: S, players: Sequence[Player], seed: int, played: int = 0, forfeit: Forfeit | None = None
-) -> Iterator[tuple[int, int]]:
+) -> Generator[tuple[int, int], None, None]:
     """Do as `play` does, yielding seat and action alone: the way for many games."""
     picks = [pick_of(player) for player in players]
     chances = chances_of(seed, played)
+    legal_now, apply = state.legal, state.apply  # looked up once: that is a tenth of a random game
     try:
         while (seat := state.actor) is not None:
             chance = chances()
             pick = picks[seat]
-            legal = state.legal()
+            legal = legal_now()
             try:
                 if pick is not None:
                     action = pick(legal, chance)
@@ -63,7 +77,7 @@ def moves(
                     raise
                 _give_up(seat, error, forfeit)
                 action = generator(chance).choice(legal)
-            state.apply(action)
+            apply(action)
             yield seat, action
     finally:
         close_players(players)
@@ -80,7 +94,8 @@ def close_players(players: Sequence[Player]) -> None:
 def _give_up(seat: int, error: Exception, forfeit: Forfeit | None) -> None:
     """Tell of a player that failed. Raises PluginError where nobody wants to go on without it."""
     what = str(error) if isinstance(error, PluginError) else f"failed with {type(error).__name__}: {error}"
-    why = f"the player of seat {seat} {' '.join(what.split())[:200]}"
+    plain = "".join(letter if letter.isprintable() else " " for letter in what)
+    why = f"the player of seat {seat} {' '.join(plain.split())[:300]}"
     if forfeit is None:
         raise PluginError(why) from error
     forfeit(seat, why)

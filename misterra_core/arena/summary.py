@@ -7,7 +7,7 @@ import msgspec
 from misterra_core.arena.match import moves
 from misterra_core.arena.plan import Plan
 from misterra_core.arena.table import Ending, Table
-from misterra_core.record.schema import make_record
+from misterra_core.record.schema import make_record, with_forfeits
 
 
 def play_game(table: Table[Any], plan: Plan, index: int) -> tuple[bytes, ...]:
@@ -32,7 +32,7 @@ def play_game(table: Table[Any], plan: Plan, index: int) -> tuple[bytes, ...]:
     if header is None:
         return (told + b"\n",)
     words = [(seat, table.game.describe(action)) for seat, action in played]
-    record = make_record(header, words, table.game.result(state))
+    record = make_record(with_forfeits(header, faults.forfeits), words, table.game.result(state))
     return told + b"\n", msgspec.json.encode(record) + b"\n"
 
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "cards": "Write, check, explain and score presumption cards.",
     "simulate": "Play many games between bots.",
     "tournament": "Rank bots by playing them against each other.",
+    "bot": "Check programs that play.",
     "plugins": "List, mend and write plugins.",
     "bench": "Measure how fast games are played here.",
 }

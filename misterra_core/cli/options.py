@@ -61,7 +61,19 @@ def time_option(function: F) -> F:
         type=click.FloatRange(0.01, 3600),
         metavar="SECONDS",
         callback=_possible,
-        help="How long a bot may think of a decision; a game in which one takes longer stops.",
+        help="How long a bot may think of a decision; one that takes longer fails.",
+    )(function)
+
+
+def forfeit_option(function: F) -> F:
+    """Add `--forfeit random|stop`."""
+    return click.option(
+        "--forfeit",
+        type=click.Choice(("random", "stop")),
+        default="random",
+        show_default=True,
+        help="When a bot fails: a random decision in its place, which is told and counted in the record, "
+        "or the end of the game, which can be resumed.",
     )(function)
 
 

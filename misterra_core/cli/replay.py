@@ -43,8 +43,8 @@ def command(file: Path, at: str | None, step: bool, plain: bool, parts: Parts) -
 
 def _open(file: Path, parts: Parts) -> "_Film":
     if file.name.endswith(ENDING):
-        header, decisions, _ = read_journal(file)
-        return _Film(api.game_of(header, parts), header, decisions)
+        progress = read_journal(file)
+        return _Film(api.game_of(progress.header, parts), progress.header, progress.decisions)
     record = read_record(file)
     return _Film(api.game_of(record, parts), record, record.decisions)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option, time_option, warn
+from misterra_core.cli.options import forfeit_option, parts_options, plain_option, time_option, warn
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import HUMAN
 from misterra_core.cli.sitting import Sitting, command_line
@@ -14,32 +14,53 @@ from misterra_core.cli.table import play_at_screen
 from misterra_core.errors import UsageError
 from misterra_core.hooks import needs
 from misterra_core.hooks.manager import Parts
+from misterra_core.players.options import split_name
+from misterra_core.players.stdio import PROGRAM
 from misterra_core.record.files import check_new
 from misterra_core.record.journal import ENDING, Journal, journal_path, read_journal, record_path
+from misterra_core.record.schema import Header
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @parts_options
+@click.option("--programs", is_flag=True, help="Run the programs that the game names for seats.")
 @time_option
+@forfeit_option
 @plain_option
-def command(file: Path, seconds: float | None, plain: bool, parts: Parts) -> None:
+def command(
+    file: Path, programs: bool, seconds: float | None, forfeit: str, plain: bool, parts: Parts
+) -> None:
     """Go on with a game that was left.
 
     FILE is the journal, or the record that the game will become.
     """
     kept, path = _paths(file)
     progress = read_journal(kept)
+    if not programs:
+        _check_programs(kept, progress.header)
     needs.check_players(progress.header, parts.collected, HUMAN)
     game = api.game_of(progress.header, parts)
-    sitting = Sitting(game, progress.header, parts.audience(warn), progress.decisions)
+    sitting = Sitting(game, progress.header, parts.audience(warn), progress.decisions, progress.forfeits)
     paper = Paper(plain)
     if progress.torn:
         paper.line(f"{kept}: the last line was torn when the game was cut off; it is dropped.")
     for note in api.differences(progress.header, game, parts):
         paper.line(f"{kept}: {note}")
     paper.line(f"Going on after {len(progress.decisions)} decisions.")
-    play_at_screen(sitting, path, Journal.go_on(kept), paper, partial(parts.player, seconds=seconds))
+    make = partial(parts.player, seconds=seconds)
+    play_at_screen(sitting, path, Journal.go_on(kept), paper, make, forfeit)
+
+
+def _check_programs(journal: Path, header: Header) -> None:
+    """Raise UsageError where going on would run what the file says: it may be somebody else's."""
+    for seat in header.seats:
+        name, program = split_name(seat.player)
+        if name == PROGRAM:
+            raise UsageError(
+                f"{journal}: {seat.color} is played by the program {program!a:.80}; "
+                "where that may run, say --programs"
+            )
 
 
 def _paths(file: Path) -> tuple[Path, Path]:

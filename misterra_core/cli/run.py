@@ -9,13 +9,21 @@ from pathlib import Path
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option, time_option, warn, whole_number
+from misterra_core.arena.match import Forfeit
+from misterra_core.cli.options import (
+    forfeit_option,
+    parts_options,
+    plain_option,
+    time_option,
+    warn,
+    whole_number,
+)
 from misterra_core.cli.outcome import outcome_line
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import HUMAN, read_first, read_seats, solo_offered
 from misterra_core.cli.sitting import Sitting
 from misterra_core.cli.solo_history import remember
-from misterra_core.cli.table import check_free, free_path, play_at_screen, play_recorded
+from misterra_core.cli.table import check_free, free_path, hear_forfeits, play_at_screen, play_recorded
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.player import Player
@@ -37,8 +45,9 @@ _SOLO = f"human,{OTOMA}"
 @click.option(
     "--seats",
     metavar="PLAYERS",
-    help="2 to 4 players with commas between: human, bot, greedy, random; for a solo game one of them and "
-    f"{OTOMA}.  [default: {_SEATS}]",
+    help="2 to 4 players with commas between: human, bot, random, greedy, mcts, stdio:COMMAND (a program); "
+    f"for a solo game one of them and {OTOMA}. Options go behind colons: mcts:iterations=400:explore=1. A "
+    f"comma in a command needs quotes.  [default: {_SEATS}]",
 )
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
 @click.option(
@@ -63,6 +72,7 @@ _SOLO = f"human,{OTOMA}"
     help="Print the record alone, and write it to a file only with --record; for bots.",
 )
 @time_option
+@forfeit_option
 @plain_option
 def command(
     seats: str | None,
@@ -74,6 +84,7 @@ def command(
     quiet: bool,
     as_json: bool,
     seconds: float | None,
+    forfeit: str,
     plain: bool,
     parts: Parts,
 ) -> None:
@@ -85,9 +96,8 @@ def command(
         raise UsageError("--quiet and --json: choose one of them")
     if daily and seed is not None:
         raise UsageError("--daily and --seed: choose one of them")
-    names = read_seats(
-        solo_offered((_SOLO if daily else _SEATS) if seats is None else seats), Misterra.seat_counts, parts
-    )
+    wanted = seats if seats is not None else _SOLO if daily else _SEATS
+    names = read_seats(solo_offered(wanted), Misterra.seat_counts, parts)
     if (quiet or as_json) and HUMAN in names:
         raise UsageError(
             f"--{'quiet' if quiet else 'json'} is for bots alone: a human seat needs to see the game"
@@ -99,18 +109,19 @@ def command(
     sitting = Sitting(game, header, parts.audience(warn))
     make = partial(parts.player, seconds=seconds)
     if as_json:
-        _print_json(sitting, record, list(map(make, names)))
+        _print_json(sitting, record, list(map(make, names)), hear_forfeits(forfeit, warn))
         return
     path = record or free_path(header.seed)
     journal = Journal.create(journal_path(path), header)
     if quiet:
-        play_recorded(sitting, path, journal, list(map(make, names)), lambda _: None)
+        players = list(map(make, names))
+        play_recorded(sitting, path, journal, players, lambda _: None, hear_forfeits(forfeit, warn))
         click.echo(f"{outcome_line(sitting.state, game.colors)} ({path})")
         return
     paper = Paper(plain)
     for line in _opening_lines(header, path):
         paper.line(line)
-    play_at_screen(sitting, path, journal, paper, make)
+    play_at_screen(sitting, path, journal, paper, make, forfeit)
 
 
 def _header(
@@ -138,8 +149,10 @@ def _opening_lines(header: Header, path: Path) -> list[str]:
     ]
 
 
-def _print_json(sitting: Sitting[State], path: Path | None, players: Sequence[Player]) -> None:
-    record = sitting.play(players, None, lambda _: None)
+def _print_json(
+    sitting: Sitting[State], path: Path | None, players: Sequence[Player], forfeit: Forfeit | None
+) -> None:
+    record = sitting.play(players, None, lambda _: None, forfeit)
     if path:
         write_record(path, record)
         remember(record)

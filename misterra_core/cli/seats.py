@@ -1,5 +1,6 @@
 """Who sits at the table: reading `--seats` and `--first`, and making the players."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 
@@ -14,12 +15,15 @@ from misterra_core.rules.misterra import OTOMA, seats_of
 HUMAN = "human"
 """The name of a seat that a person at this screen plays."""
 
+_SEAT = r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)"""
+"""A name between commas; a quoted text in it is taken whole."""
+
 _EXAMPLE = "name 2 to 4 players with commas between, such as human,bot,bot"
 
 
 def read_seats(text: str, counts: Sequence[int], parts: Parts) -> tuple[str, ...]:
     """Return the players that `--seats` names, as records name them, without Otoma. Raises UsageError."""
-    written = [name.strip() for name in text.split(",")]
+    written = split_seats(text)
     if not all(written):
         raise UsageError(f"--seats '{text[:40]}': a name is missing; {_EXAMPLE}")
     names = seats_of(written)
@@ -31,6 +35,11 @@ def read_seats(text: str, counts: Sequence[int], parts: Parts) -> tuple[str, ...
         if name != HUMAN:
             parts.player(name)
     return tuple(parts.player_name(name) for name in names)
+
+
+def split_seats(text: str) -> list[str]:
+    """Split at commas, but not inside quotes, where they belong to a program's command."""
+    return [name.strip() for name in re.findall(_SEAT, text)]
 
 
 def solo_offered(text: str) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from misterra_core.arena.match import Forfeit
 from misterra_core.cli.options import INTERRUPTED
 from misterra_core.cli.outcome import show_outcome
 from misterra_core.cli.paper import Paper
@@ -37,17 +38,37 @@ def check_free(path: Path) -> None:
         )
 
 
+def hear_forfeits(forfeit: str, tell: Callable[[str], None]) -> Forfeit | None:
+    """Return who hears of bots that fail, for `--forfeit`; each reason is told once."""
+    told: set[tuple[int, str]] = set()
+
+    def hear(seat: int, why: str) -> None:
+        if (seat, why) not in told:
+            told.add((seat, why))
+            tell(f"{why}; a random decision is made in its place")
+
+    return hear if forfeit == "random" else None
+
+
 def play_at_screen(
-    sitting: Sitting[S], path: Path, journal: Journal, paper: Paper, make: Callable[[str], Player]
+    sitting: Sitting[S],
+    path: Path,
+    journal: Journal,
+    paper: Paper,
+    make: Callable[[str], Player],
+    forfeit: str,
 ) -> None:
-    """Play on at this screen, tell each turn, and show the outcome; `make` makes the bots."""
+    """Play on at this screen, tell each turn, and show the outcome; `make` makes the bots.
+
+    `forfeit` is what `--forfeit` says.
+    """
     names = [seat.player for seat in sitting.header.seats]
     colors = sitting.game.colors[: len(names)]
     screen = Screen(paper, colors, [seat for seat, name in enumerate(names) if name == HUMAN])
     players = seat_players(names, make, screen)
     for line in sitting.recap[-len(names) :]:
         screen.report(line)
-    play_recorded(sitting, path, journal, players, screen.report)
+    play_recorded(sitting, path, journal, players, screen.report, hear_forfeits(forfeit, screen.report))
     screen.close()
     show_outcome(paper, sitting.state, colors)
     if rulings := sitting.header.ruleset.rulings:
@@ -61,10 +82,11 @@ def play_recorded(
     journal: Journal,
     players: Sequence[Player],
     tell: Callable[[str], None],
+    forfeit: Forfeit | None,
 ) -> None:
     """Play to the end and write the record. A game that is left before stays in its journal: exits then."""
     try:
-        record = sitting.play(players, journal, tell)
+        record = sitting.play(players, journal, tell, forfeit)
     except (Left, KeyboardInterrupt) as leaving:
         click.echo(f"\nSaved. Go on with: {command_line('resume', path)}")
         sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)

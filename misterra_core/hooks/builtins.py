@@ -8,7 +8,7 @@ from misterra_core.players.greedy import Greedy
 from misterra_core.players.mcts import make_mcts
 from misterra_core.players.options import Tunable
 from misterra_core.players.player import PlayerFactory
-from misterra_core.players.stdio import make_stdio
+from misterra_core.players.stdio import PROGRAM, make_stdio
 from misterra_core.players.uniform import RandomPlayer
 from misterra_core.rules.parts import Category, TerrainEffect, Variant
 from misterra_core.rules.scoring import master
@@ -88,5 +88,5 @@ def misterra_players() -> Mapping[str, PlayerFactory]:
         "random": RandomPlayer,
         "greedy": Greedy,
         "mcts": Tunable(make_mcts),
-        "stdio": Tunable(make_stdio),
+        PROGRAM: Tunable(make_stdio),
     }

@@ -19,6 +19,7 @@ from misterra_core.hooks.plugins import Plugin, is_path
 from misterra_core.players.clock import Timed
 from misterra_core.players.options import Tunable, split_name
 from misterra_core.players.player import Player
+from misterra_core.players.stdio import Stdio
 from misterra_core.record.schema import PluginEntry
 from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.parts import Settings, Variant
@@ -83,7 +84,8 @@ class Parts:
     def player(self, name: str, seconds: float | None = None) -> Player:
         """Make a player for one seat of one game, with so many seconds for each decision.
 
-        Raises UsageError for an unknown name or wrong options, PluginError for one that cannot be made.
+        A program has a limit of its own, and keeps it. Raises UsageError for an unknown name or wrong
+        options, PluginError for a player that cannot be made.
         """
         bare, options = split_name(self.player_name(name))
         factory = self.players.get(bare)
@@ -92,7 +94,9 @@ class Parts:
         if options and not isinstance(factory, Tunable):
             raise UsageError(f"{bare}: '{options[:40]}': this player has no options")
         player = factory.make(options) if isinstance(factory, Tunable) else factory()
-        return player if seconds is None else Timed(player, seconds, self._called(bare))
+        if seconds is None or isinstance(player, Stdio):
+            return player
+        return Timed(player, seconds, self._called(bare))
 
     def _called(self, name: str) -> str:
         """Return what goes before whatever is told of a player of a plugin; "" for a built-in one."""

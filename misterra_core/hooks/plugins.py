@@ -56,7 +56,7 @@ def load_asked(word: str) -> Plugin | Trouble:
     It is named like the distribution that it may be installed as one day, so that records name it alike;
     its version is that of the installed one, or else its `__version__`.
     """
-    remedy = "name a Python file or an importable module"
+    remedy = "mend it, or name a Python file or an importable module"
     if is_path(word):
         path = Path(word)
         return _load(_name_of(path.resolve().stem), "", lambda: _load_file(path), remedy)

@@ -98,7 +98,7 @@ def _words(name: str, kind: str) -> dict[str, str]:
         "module": _module(name),
         "distribution": f"misterra-{name}",
         "title": name.capitalize(),
-        "class_": name.capitalize(),
+        "class_": f"{name.capitalize()}Player",
         "rule": f"{name.upper()}-1",
         "rule2": f"{name.upper()}-2",
         "letter": next(letter for letter in f"{name.upper()}XYZ" if letter not in _TAKEN_LETTERS),

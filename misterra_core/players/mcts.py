@@ -11,7 +11,8 @@ from misterra_core.players.search import Search
 
 ITERATIONS = 60
 """Enough to beat `greedy` in *Maps of Misterra*, at well under a quarter of a second a decision."""
-EXPLORE = 0.7
+EXPLORE = 1.4
+"""Standard deviations of the playouts; see `search`."""
 PLAYOUT = 20
 """Stints; in *Maps of Misterra* as many as it takes to tell good presumptions from bad ones."""
 

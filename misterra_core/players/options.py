@@ -42,7 +42,8 @@ class Option(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Tell what it may be."""
-        return f"{self.name}={' or '.join((f'{self.least:g} to {self.most:,g}', *self.words))}"
+        most = f"{self.most:,.0f}" if self.most >= 1 else f"{self.most:g}"
+        return f"{self.name}={' or '.join((f'{self.least:g} to {most}', *self.words))}"
 
 
 def split_name(name: str) -> tuple[str, str]:

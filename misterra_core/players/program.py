@@ -15,7 +15,7 @@ from contextlib import suppress
 MOST_BYTES = 1 << 16
 """The longest answer, in bytes: hundreds of times what any answer needs."""
 
-_GRACE = 0.5
+GRACE = 0.5
 """Seconds that a program has to end by itself when its input ends."""
 
 _LOOK = 0.005
@@ -56,17 +56,19 @@ class Program:
             self._send(line + b"\n", ready, deadline, seconds)
             return self._receive(ready, deadline, seconds)
 
-    def close(self, grace: float = _GRACE) -> None:
-        """End it, with all its children; it has some seconds of `grace` to end by itself."""
+    def close(self, grace: float = GRACE) -> bool:
+        """End it, with all its children; say whether it ended by itself, for which it has `grace` seconds."""
         self._into.close()
         limit = time.monotonic() + grace
         while self._runs() and time.monotonic() < limit:
             time.sleep(_LOOK)
+        ended = not self._runs()
         # The leader is not waited for before this, so the group's number cannot have become another's.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._from.close()
+        return ended
 
     def _send(self, data: bytes, ready: selectors.BaseSelector, deadline: float, seconds: float) -> None:
         """Write everything; a program that writes before it has read all of it does not listen."""
@@ -110,7 +112,7 @@ class Program:
 
     def _ended(self) -> str:
         """Say how it ended, which may take a moment to be known after its output ended."""
-        limit = time.monotonic() + _GRACE
+        limit = time.monotonic() + GRACE
         while self._runs() and time.monotonic() < limit:
             time.sleep(_LOOK)
         if self._runs():

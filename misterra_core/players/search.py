@@ -27,6 +27,8 @@ SHORT_LIST = 3
 """For each of these, how many of the best by the own outlook are valued with the others' outlook too."""
 EACH = 2
 """Visits of every own plan before better ones get more."""
+_LEAST = 1e-9
+"""Where neither plans nor visits differ, nothing is divided by nothing."""
 BRANCHES = 2.0
 """Branches of any other node: so many times the square root of its visits."""
 
@@ -122,18 +124,18 @@ class Search:
         """Return what own plans are worth: the outlook, corrected by the playouts as far as they can tell.
 
         The corrections of the plans differ by chance, and because the plans do. How much of it is no chance
-        is estimated from all plans (empirical Bayes), and each correction is believed in that proportion.
+        is estimated from all plans (empirical Bayes), and each correction is believed in that proportion;
+        a little always, so that playouts decide where the outlook says nothing.
         """
         tried = [node for node in plans if node.visits]
-        free = sum(node.visits - 1 for node in tried)
-        if not free:
+        visits = sum(node.visits for node in tried)
+        if visits == len(tried):
             return [node.prior for node in plans]
-        noise = sum(node.scatter(self._seat) for node in tried) / free
+        noise = sum(node.scatter(self._seat) for node in tried) / (visits - len(tried))
         off = {node.plan: node.mean(self._seat) - node.prior for node in tried}
         middle = fmean(off.values())
         differ = fmean((off[node.plan] - middle) ** 2 - noise / node.visits for node in tried)
-        if differ <= 0:
-            return [node.prior for node in plans]
+        differ = max(differ, noise / visits, _LEAST)
         return [
             node.prior + (off[node.plan] - middle) * differ / (differ + noise / node.visits)
             if node.visits

@@ -1,5 +1,6 @@
 """The `stdio:COMMAND` seat: any program that plays over JSON lines, as `docs/bot-protocol.md` tells."""
 
+import os
 import shlex
 from collections.abc import Sequence
 from random import Random
@@ -10,7 +11,10 @@ import msgspec
 from misterra_core.errors import ActionError, PluginError, UsageError
 from misterra_core.game import View
 from misterra_core.players.options import Option
-from misterra_core.players.program import BrokenProgram, Program, shown
+from misterra_core.players.program import GRACE, BrokenProgram, Program, shown
+
+PROGRAM = "stdio"
+"""The name of such a seat."""
 
 PROTOCOL = 1
 """The version of the protocol; it rises when a program that kept to it could break."""
@@ -39,11 +43,14 @@ class Stdio:
 
     An answer that is not legal is a PluginError, and the next decision is asked for again. Whatever else
     goes wrong is a PluginError too, after which the program is gone for good: every later decision is the
-    same error. `messages` counts what was sent. With `loud`, what it writes to standard error is shown.
+    same error. With `loud`, what it writes to standard error is shown. `messages` counts what was sent,
+    `sent` is the last of it, `obeyed` says whether the program ended by itself when it was closed.
     """
 
     def __init__(self, words: Sequence[str], seconds: float = _SECONDS, loud: bool = False) -> None:
         self.messages = 0
+        self.sent = b""
+        self.obeyed = True
         self._words = words
         self._seconds = seconds
         self._loud = loud
@@ -59,16 +66,22 @@ class Stdio:
             program = self._program or self._start(view)
             answer = self._ask(program, "decide", encode_decide(self.messages, view, chance), DecideAnswer)
         except BrokenProgram as error:
-            self._broken = str(error)
-            self.close(0)
+            self._give_up(str(error))
             raise PluginError(self._broken) from None
+        except BaseException:  # a limit of the table, or Ctrl-C: what it answers later is no answer
+            self._give_up(f"was interrupted at message {self.messages - 1}")
+            raise
         return self._legal(view, answer.answer)
 
-    def close(self, grace: float | None = None) -> None:
+    def close(self, grace: float = GRACE) -> None:
         """End the program, with `grace` seconds to end by itself; whoever asks again starts it anew."""
         if self._program:
-            self._program.close() if grace is None else self._program.close(grace)
+            self.obeyed = self._program.close(grace)
             self._program = None
+
+    def _give_up(self, why: str) -> None:
+        self._broken = why
+        self.close(0)
 
     def _start(self, view: View) -> Program:
         try:
@@ -81,7 +94,7 @@ class Stdio:
 
     def _ask(self, program: Program, what: str, message: bytes, kind: type[Any]) -> Any:
         """Send a message and decode the answer. Raises BrokenProgram that names the message."""
-        number = self.messages
+        number, self.sent = self.messages, message
         self.messages += 1
         try:
             line = program.ask(message, self._seconds)
@@ -131,8 +144,10 @@ def _known(view: View) -> msgspec.Raw | None:
     return msgspec.Raw(encoded)
 
 
-def make_stdio(text: str) -> Stdio:
+def make_stdio(text: str, loud: bool = False) -> Stdio:
     """Make the player of `stdio:TEXT`: a command, before it perhaps `seconds=N:`. Raises UsageError."""
+    if not hasattr(os, "killpg"):
+        raise UsageError("stdio: a program at a seat needs process groups, which this system does not have")
     seconds = _SECONDS
     if text.startswith(f"{SECONDS.name}="):
         number, _, text = text.partition(":")
@@ -140,7 +155,7 @@ def make_stdio(text: str) -> Stdio:
         if found is None:
             raise UsageError(f"stdio: '{number[:40]}' is no limit; it is {SECONDS}")
         seconds = found
-    return Stdio(split_command(text), seconds)
+    return Stdio(split_command(text), seconds, loud)
 
 
 def split_command(text: str) -> list[str]:

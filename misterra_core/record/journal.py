@@ -4,6 +4,7 @@ A game that is killed goes on from its journal. A torn last line, which only a k
 dropped and said.
 """
 
+from collections import Counter
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -17,12 +18,24 @@ ENDING = ".journal"
 """Added to the name of the record that the game will become."""
 
 
+class Line(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One decision: the seat, the words, and whether it was made at random because the player failed."""
+
+    seat: int
+    words: str
+    forfeited: bool = False
+
+
 class Progress(NamedTuple):
-    """A journal that was read: what is played so far, and whether a torn last line was dropped."""
+    """A journal that was read: what is played so far, and whether a torn last line was dropped.
+
+    `forfeits` counts the decisions that each seat forfeited.
+    """
 
     header: Header
     decisions: tuple[tuple[int, str], ...]
     torn: bool
+    forfeits: tuple[int, ...]
 
 
 class Journal:
@@ -59,9 +72,9 @@ class Journal:
         file.seek(len(whole))
         return cls(file, path)
 
-    def add(self, seat: int, words: str) -> None:
+    def add(self, seat: int, words: str, forfeited: bool = False) -> None:
         """Write one decision, at once."""
-        self._line(msgspec.json.encode((seat, words)))
+        self._line(msgspec.json.encode((seat, words, True) if forfeited else (seat, words)))
 
     def close(self) -> None:
         """Close the file and keep it."""
@@ -99,10 +112,16 @@ def read_journal(path: Path) -> Progress:
     whole, _, torn = read_bytes(path).rpartition(b"\n")
     lines = whole.split(b"\n")
     header = parse_raw(lines[0], msgspec.json.decode, Header, str(path))
-    decisions = []
+    decisions: list[Line] = []
     for number, line in enumerate(lines[1:], 2):
         try:
-            decisions.append(msgspec.json.decode(line, type=tuple[int, str]))
+            decisions.append(msgspec.json.decode(line, type=Line))
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise UnreadableRecord(f"{path}:{number}: not a decision: {error}") from None
-    return Progress(header, tuple(decisions), bool(torn))
+    forfeits = Counter(line.seat for line in decisions if line.forfeited)
+    return Progress(
+        header,
+        tuple((line.seat, line.words) for line in decisions),
+        bool(torn),
+        tuple(forfeits[seat] for seat in range(len(header.seats))),
+    )

@@ -94,6 +94,15 @@ def make_header(
     )
 
 
+def with_forfeits(header: Header, forfeits: Sequence[int]) -> Header:
+    """Return a header that says behind each player how many decisions it forfeited, where it did any."""
+    seats = tuple(
+        msgspec.structs.replace(seat, player=f"{seat.player} (forfeited {number})") if number else seat
+        for seat, number in zip(header.seats, forfeits, strict=True)
+    )
+    return msgspec.structs.replace(header, seats=seats)
+
+
 def make_record(header: Header, decisions: Sequence[tuple[int, str]], result: Mapping[str, Any]) -> Record:
     """Return the record of a finished game."""
     fields = {name: getattr(header, name) for name in Header.__struct_fields__}

@@ -184,11 +184,14 @@ def test_a_worker_with_other_rules_is_refused() -> None:
 
 
 def test_players_that_fail_are_told(tmp_path: Path) -> None:
-    """The game goes on, with random decisions in their place."""
-    run(tmp_path / "out", plan_of(games=2, seating=("random", "stdio:false")))
-    for game in read_games(tmp_path / "out" / "games.jsonl"):
+    """The game goes on, with random decisions in their place; the record says so too."""
+    run(tmp_path / "out", plan_of(games=2, seating=("random", "stdio:false"), records=True))
+    records = (tmp_path / "out" / "records.jsonl").read_bytes().splitlines()
+    for game, record in zip(read_games(tmp_path / "out" / "games.jsonl"), records, strict=True):
         assert game["forfeits"][0] == 0 < game["forfeits"][1] < game["decisions"]
         assert game["fault"].startswith("the player of seat 1 ")
+        players = [seat.player for seat in msgspec.json.decode(record, type=Record).seats]
+        assert players == ["random", f"stdio:false (forfeited {game['forfeits'][1]})"]
 
 
 class Breaking(Inline):

@@ -177,7 +177,7 @@ def test_a_failing_player_leaves_a_game_that_goes_on(site: Site) -> None:
     """
     path = Path(site.file("bad", source))
     arguments = ("--seats", "bad,random", "--seed", "7", "--quiet", "--record", "g.json")
-    result = misterra("run", *arguments, "--plugin", path)
+    result = misterra("run", *arguments, "--plugin", path, "--forfeit", "stop")
     assert result.exit_code == 1
     assert re.fullmatch(
         r"error: the player of seat \d \('bad' of bad 0, misterra_players\) failed: KeyError: 'mud'; "
@@ -189,26 +189,31 @@ def test_a_failing_player_leaves_a_game_that_goes_on(site: Site) -> None:
     assert misterra("verify", "g.json", "--plugin", path).output == "g.json: ok\n"
 
 
-def test_a_bot_that_thinks_too_long_stops_the_game(site: Site) -> None:
-    """With `--time`."""
+def test_a_bot_that_thinks_too_long_fails(site: Site) -> None:
+    """With `--time`; what then becomes of the game `--forfeit` says."""
+    arguments = ("run", "--seats", "slow,random", "--first", "0", "--seed", "7", "--quiet")
     source = """
     import time
 
     class Slow:
         def choose(self, view, rng):
-            time.sleep(60)
+            if view.known.turns < 2:
+                time.sleep(60)
+            return view.legal[0]
 
     @hookimpl
     def misterra_players():
         return {"slow": Slow}
     """
-    arguments = ("run", "--seats", "slow,slow", "--seed", "7", "--quiet", "--time", "0.05")
-    result = misterra(*arguments, "--plugin", site.file("slow", source))
-    assert result.exit_code == 1
-    assert result.stderr == (
-        "error: the player of seat 0 ('slow' of slow 0, misterra_players) gave no answer within 0.05 s; "
-        "the game is kept: misterra resume misterra-7.json\n"
-    )
+    with_it = ("--plugin", site.file("slow", source), "--time", "0.05")
+    stopped = misterra(*arguments, *with_it, "--forfeit", "stop")
+    assert stopped.exit_code == 1
+    told = "the player of seat 0 ('slow' of slow 0, misterra_players) gave no answer within 0.05 s"
+    assert stopped.stderr == f"error: {told}; the game is kept: misterra resume misterra-7.json\n"
+    forfeited = misterra(*arguments, *with_it, "--variant", "first-game", "--record", "g.json")
+    assert forfeited.exit_code == 0
+    assert forfeited.stderr == f"warning: {told}; a random decision is made in its place\n"
+    assert misterra("verify", "g.json").output == "g.json: ok\n"
 
 
 def test_a_limit_is_refused_where_nothing_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,7 +350,7 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(site: Site, monkeypatch: p
         f"misterra-bad 1.0: does not load: ModuleNotFoundError: No module named 'nowhere' ({file}:5)\n"
         "  mend or reinstall it (entry point misterra_bad)\n"
         "nowhere: does not load: FileNotFoundError: there is no file nowhere.py\n"
-        "  name a Python file or an importable module\n"
+        "  mend it, or name a Python file or an importable module\n"
         "misterra-late 1.0: misterra_commands adds 'greet', the name of a command of misterra-greet 1.0\n"
         "  let it choose another name\n"
         "misterra-silent 0.7: it declares no entry point 'misterra'\n"

@@ -94,7 +94,7 @@ def test_what_is_asked_for_is_found_from_any_folder(site: Site, monkeypatch: pyt
 @pytest.mark.parametrize("word", ["nowhere.py", "./nowhere", "misterra_nowhere"])
 def test_what_is_asked_for_has_to_be_there(site: Site, word: str) -> None:
     """One line says what to do."""
-    with pytest.raises(PluginError, match=r"nowhere.* does not load: .*; name a Python file or an imp"):
+    with pytest.raises(PluginError, match=r"nowhere.* does not load: .*; mend it, or name a Python file"):
         Parts([word])
     assert site.folder.is_dir()
 

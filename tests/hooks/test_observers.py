@@ -21,7 +21,7 @@ class Log:
         self.heard = [["started", header.seed, len(decisions)]]
 
     def decision_made(self, decision):
-        self.heard.append(list(decision))
+        self.heard.append([decision.number, decision.seat, decision.action, decision.words])
 
     def game_ended(self, record):
         self.heard.append(["ended", record.result["winners"]])

@@ -23,7 +23,11 @@ _NARROWEST, _WIDEST = 40, 100
     help="A folder of card files that the game was played with; repeatable.",
 )
 @click.option(
-    "--plugin", "plugins", metavar="FILE", multiple=True, help="A plugin it was played with; repeatable."
+    "--plugin",
+    "plugins",
+    metavar="FILE_OR_MODULE",
+    multiple=True,
+    help="A plugin that it was played with; repeatable.",
 )
 def chronicle(file: Path, content: Sequence[Path], plugins: Sequence[str]) -> None:
     """Tell a finished game as a short story.
