@@ -16,7 +16,17 @@ from typing import Any, get_args
 import pytest
 
 from misterra_core.cli.main import COMMANDS
-from misterra_core.hooks import Category, Observer, Offer, Player, Term, TerrainEffect, Variant, specs
+from misterra_core.hooks import (
+    Category,
+    Observer,
+    Offer,
+    Player,
+    Term,
+    TerrainEffect,
+    Tunable,
+    Variant,
+    specs,
+)
 from misterra_core.hooks.inspection import hooks_of
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.testing import check_plugin
@@ -28,7 +38,7 @@ from .markdown import Block, Table, anchors, blocks, code, links, tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "hooks.md").read_text(encoding="utf-8")
-VALUES = (TerrainEffect, Offer, Variant, Category, Term)
+VALUES = (TerrainEffect, Offer, Variant, Category, Term, Tunable)
 PROTOCOLS = (Player, Observer)
 SETTINGS = Settings()
 CARD = "presumptions: [{id: 900, title: Fens, seal: infinity, score: 2 per lagoon}]"
