@@ -8,10 +8,12 @@ those installed) plays by the printed rules and the base pack unless told otherw
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, overload
 from warnings import warn
 
 from misterra_core.arena.match import play
 from misterra_core.boards import read_board
+from misterra_core.dsl.card_set import CardSet, cards_of
 from misterra_core.dsl.content import Presumption
 from misterra_core.dsl.describe import describe
 from misterra_core.dsl.explain import explain
@@ -19,46 +21,58 @@ from misterra_core.dsl.reasons import Explanation
 from misterra_core.dsl.score import Score, ScoreError, compile_score, parse_score
 from misterra_core.dsl.workshop import Findings
 from misterra_core.errors import ContentError, Diagnostic, RecordError, UsageError, WrongRecord
+from misterra_core.game import Game, S
 from misterra_core.hooks import needs
 from misterra_core.hooks.manager import Parts
 from misterra_core.record import replay as replays
 from misterra_core.record.schema import Header, PluginEntry, Record, make_header, make_record
 from misterra_core.rules.misterra import Misterra, seats_of
-from misterra_core.rules.ruleset import Ruleset
-from misterra_core.rules.state import State
 
 VERSION = "0.1.0"
 """The engine's version, as records name it."""
 
 
+@overload
 def load_game(
     variants: Sequence[str] = (), content: Sequence[Path] = (), plugins: Sequence[str] = ()
-) -> Misterra:
-    """Return the game under some variants, with content folders added to the base pack.
+) -> Misterra: ...
+@overload
+def load_game(
+    variants: Sequence[str] = (), content: Sequence[Path] = (), plugins: Sequence[str] = (), *, game: str
+) -> Game[Any]: ...
+def load_game(
+    variants: Sequence[str] = (),
+    content: Sequence[Path] = (),
+    plugins: Sequence[str] = (),
+    *,
+    game: str = Misterra.name,
+) -> Game[Any]:
+    """Return a game under some variants, with content folders added to its own cards.
 
-    Raises UsageError for an unknown variant, ContentError for bad content, PluginError for a plugin that
-    was asked for and cannot be used.
+    It is Maps of Misterra, or the `game` of this name that a plugin brings. Raises UsageError for an unknown
+    game or variant, ContentError for bad content, PluginError for a plugin that was asked for and cannot
+    be used.
     """
-    return Parts(plugins, content).game(variants)
+    return Parts(plugins, content).any_game(game, variants)
 
 
 def play_game(
     players: Sequence[str],
     seed: int,
-    game: Misterra | None = None,
+    game: Game[Any] | None = None,
     first: int | None = None,
     plugins: Sequence[str] = (),
 ) -> Record:
     """Play one game between players named as in `--seats`, none of them human, and return its record.
 
-    One player alone plays against Otoma, whether he is named or not.
+    In Maps of Misterra one player alone plays against Otoma, whether he is named or not.
     The same players, seed, game and first seat give the same record, to the byte. Raises UsageError
     for impossible seats, an unknown player or an impossible seed, PluginError for a plugin or a player
     that fails; warns of an observer that does, and plays on.
     """
     parts = Parts(plugins)
     game = game or parts.game()
-    players = seats_of(players)
+    players = seats_of(players) if game.name == Misterra.name else players
     state = game.new(len(players), seed, first)
     names = [parts.player_name(name) for name in players]
     header = header_of(game, state, seed, names, parts.plugins_of(names))
@@ -75,7 +89,7 @@ def play_game(
 
 
 def header_of(
-    game: Misterra, state: State, seed: int, players: Sequence[str], plugins: Sequence[PluginEntry] = ()
+    game: Game[S], state: S, seed: int, players: Sequence[str], plugins: Sequence[PluginEntry] = ()
 ) -> Header:
     """Return the header of the record that a game at its opening will become.
 
@@ -84,16 +98,16 @@ def header_of(
     return make_header(game, state, seed, state.first, players, VERSION, plugins)
 
 
-def game_of(header: Header, parts: Parts) -> Misterra:
+def game_of(header: Header, parts: Parts) -> Game[Any]:
     """Return the game that a record was played by, from what is there; runs nothing the record names.
 
     Raises RecordError where it needs what is not here, or names settings that its variants do not give.
     """
-    if header.game != Misterra.name:
-        raise RecordError(f"the game '{header.game[:40]}' is not installed")
-    needs.check_variants(header, parts.collected)
+    needs.check_game(header, parts.collected, Misterra.name)
+    if header.game == Misterra.name:
+        needs.check_variants(header, parts.collected)
     try:
-        game = parts.game(header.ruleset.variants)
+        game = parts.any_game(header.game, header.ruleset.variants)
     except UsageError as error:
         raise RecordError(f"ruleset.variants: {error}") from None
     settings = game.ruleset_header()["settings"]
@@ -103,10 +117,10 @@ def game_of(header: Header, parts: Parts) -> Misterra:
     return game
 
 
-def differences(header: Header, game: Misterra, parts: Parts) -> Iterator[str]:
+def differences(header: Header, game: Game[Any], parts: Parts) -> Iterator[str]:
     """Yield what a record was played with that is here another: content, versions of plugins."""
     digest = header.ruleset.content.digest
-    if digest != game.rules.content.digest:
+    if digest != game.ruleset_header()["content"]["digest"]:
         yield f"played with other content ({digest[:40]})"
     yield from needs.differences(header, parts.collected)
 
@@ -118,76 +132,84 @@ def verify_record(record: Record, content: Sequence[Path] = (), plugins: Sequenc
 
 def replay_record(
     record: Record, at: int | None = None, content: Sequence[Path] = (), plugins: Sequence[str] = ()
-) -> State:
-    """Return the state of a record after its first `at` decisions; after the last one without `at`."""
+) -> Any:
+    """Return the state of a record after its first `at` decisions; after the last one without `at`.
+
+    It is of the State class of the record's game.
+    """
     game = game_of(record, Parts(plugins, content))
     decisions = record.decisions if at is None else record.decisions[:at]
     *_, state = replays.replay(game, record, decisions)
     return state
 
 
-def check_cards(paths: Sequence[Path], content: Sequence[Path] = (), plugins: Sequence[str] = ()) -> Findings:
+def check_cards(
+    paths: Sequence[Path],
+    content: Sequence[Path] = (),
+    plugins: Sequence[str] = (),
+    *,
+    game: str = Misterra.name,
+) -> Findings:
     """Check packs and card files as `misterra cards check` does. Raises UsageError for a path not there."""
-    return Parts(plugins, content).check(paths)
+    return Parts(plugins, content).check(paths, game)
 
 
-def find_card(game: Misterra, card: int) -> Presumption:
-    """Return a presumption card in play by its id. Raises UsageError."""
-    cards = game.rules.content.presumptions
+def find_card(game: Game[Any], card: int) -> Presumption:
+    """Return a card in play by its id. Raises UsageError."""
+    cards = cards_of(game).content.presumptions
     if card not in cards:
-        raise UsageError(f"there is no presumption card {card}: they are {min(cards)} to {max(cards)}")
+        raise UsageError(f"there is no card {card}: they are {min(cards)} to {max(cards)}")
     return cards[card]
 
 
-def score_card(card: int, board: str, game: Misterra | None = None) -> int:
-    """Return the points of a presumption card on a parchment drawn as text. Raises UsageError, BoardError."""
-    game = game or load_game()
-    rules = game.rules
-    card = find_card(game, card).id
-    return rules.evaluators[card](_masks(board, rules))
+def score_card(card: int, board: str, game: Game[Any] | None = None) -> int:
+    """Return the points of a card on a parchment drawn as text. Raises UsageError, BoardError."""
+    cards = cards_of(game := game or load_game())
+    return cards.evaluators[find_card(game, card).id](_masks(board, cards))
 
 
-def score_text(score: str, board: str, game: Misterra | None = None) -> int:
+def score_text(score: str, board: str, game: Game[Any] | None = None) -> int:
     """Return the points of a score written in the card language. Raises ContentError, BoardError."""
-    rules = (game or load_game()).rules
+    cards = cards_of(game or load_game())
     with _placed(score):
-        evaluate = compile_score(_parse(score, rules), rules.content.vocabulary, rules.grid)
-    return evaluate(_masks(board, rules))
+        evaluate = compile_score(_parse(score, cards), cards.content.vocabulary, cards.grid)
+    return evaluate(_masks(board, cards))
 
 
-def explain_card(card: int, board: str, game: Misterra | None = None) -> Explanation:
-    """Return why a presumption card gives its points on a parchment. Raises UsageError, BoardError."""
-    game = game or load_game()
-    rules = game.rules
+def explain_card(card: int, board: str, game: Game[Any] | None = None) -> Explanation:
+    """Return why a card gives its points on a parchment. Raises UsageError, BoardError."""
+    cards = cards_of(game := game or load_game())
     found = find_card(game, card)
-    return explain(found.score, rules.content.vocabulary, rules.grid, found.pattern, _masks(board, rules))
+    masks = _masks(board, cards)
+    return explain(found.score, cards.content.vocabulary, cards.grid, found.pattern, masks)
 
 
-def explain_text(score: str, board: str, game: Misterra | None = None) -> Explanation:
+def explain_text(score: str, board: str, game: Game[Any] | None = None) -> Explanation:
     """Return why a score in the card language gives its points. Raises ContentError, BoardError."""
-    rules = (game or load_game()).rules
+    cards = cards_of(game or load_game())
     with _placed(score):
-        return explain(_parse(score, rules), rules.content.vocabulary, rules.grid, None, _masks(board, rules))
+        parsed, masks = _parse(score, cards), _masks(board, cards)
+        return explain(parsed, cards.content.vocabulary, cards.grid, None, masks)
 
 
-def describe_card(card: int, game: Misterra | None = None) -> str:
-    """Return the rule of a presumption card in English, made from its score. Raises UsageError."""
+def describe_card(card: int, game: Game[Any] | None = None) -> str:
+    """Return the rule of a card in English, made from its score. Raises UsageError."""
     found = find_card(game or load_game(), card)
     return describe(found.score, found.pattern)
 
 
-def describe_text(score: str, game: Misterra | None = None) -> str:
+def describe_text(score: str, game: Game[Any] | None = None) -> str:
     """Return what a score written in the card language says in English. Raises ContentError."""
     with _placed(score):
-        return describe(_parse(score, (game or load_game()).rules))
+        return describe(_parse(score, cards_of(game or load_game())))
 
 
-def _parse(score: str, rules: Ruleset) -> Score:
-    return parse_score(score, rules.content.vocabulary)
+def _parse(score: str, cards: CardSet) -> Score:
+    return parse_score(score, cards.content.vocabulary)
 
 
-def _masks(board: str, rules: Ruleset) -> Sequence[int]:
-    return read_board(board, rules.content.vocabulary.letters, rules.grid).masks
+def _masks(board: str, cards: CardSet) -> Sequence[int]:
+    return read_board(board, cards.content.vocabulary.letters, cards.grid).masks
 
 
 @contextmanager

@@ -11,6 +11,9 @@ from typing import Any, Protocol, Self, TypeVar
 
 import msgspec
 
+MOST_SEED = (1 << 63) - 1
+"""The largest seed of any game: every record format can hold it."""
+
 
 class Cell(msgspec.Struct, frozen=True):
     """One space of a drawing: its text and the name of a terminal colour ("" for none).
@@ -109,6 +112,10 @@ class State(Protocol):
         """The number of seats."""
 
     @property
+    def first(self) -> int:
+        """The seat that went first."""
+
+    @property
     def actor(self) -> int | None:
         """The seat that decides; None at the end."""
 
@@ -118,6 +125,13 @@ class State(Protocol):
 
     def legal(self) -> tuple[int, ...]:
         """Return the legal actions of the actor, ascending or in the game's order; empty at the end."""
+
+    def candidates(self) -> tuple[int, ...]:
+        """Return those of `legal` that are worth a searcher's look; one at least where anything is legal.
+
+        A game that knows which actions are pointless, or come to the same, leaves them out here; people and
+        records may play them all the same. Where it knows none, these are all.
+        """
 
     def apply(self, action: int) -> None:
         """Play a legal action. Raises IllegalAction, and changes nothing, where it is not legal."""

@@ -11,15 +11,16 @@ from tempfile import TemporaryDirectory
 
 from misterra_core.api import VERSION
 from misterra_core.arena.games import read_games
-from misterra_core.arena.plan import MOST_SEED, Plan, Seating, rounds_of, rules_of, shard_size
+from misterra_core.arena.plan import Plan, Seating, rounds_of, rules_of, shard_size
 from misterra_core.arena.simulate import simulate as simulate_plan
 from misterra_core.arena.store import Store
 from misterra_core.arena.tournament import Result, evaluate, rounds_for
 from misterra_core.arena.workers import Crew, local_crew
 from misterra_core.errors import UsageError
+from misterra_core.game import MOST_SEED
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
-from misterra_core.rules.misterra import seats_of
+from misterra_core.rules.misterra import Misterra, seats_of
 
 
 def simulate(
@@ -30,6 +31,7 @@ def simulate(
     *,
     jobs: int = 1,
     records: bool = False,
+    game: str = Misterra.name,
     variants: Sequence[str] = (),
     content: Sequence[Path] = (),
     plugins: Sequence[str] = (),
@@ -42,8 +44,9 @@ def simulate(
     result is the same to the byte, however they run. Raises UsageError.
     """
     parts = Parts(plugins, content)
-    recipe = recipe_of(parts, variants)
-    seating = tuple(parts.player_name(name) for name in seats_of(players))
+    recipe = recipe_of(parts, variants, game=game)
+    names = seats_of(players) if game == Misterra.name else players
+    seating = tuple(map(parts.player_name, names))
     plan = make_plan(recipe, rounds_of([seating]), games, seed, records)
     crew = local_crew(jobs) if executor is None else crew_of(executor, jobs)
     with Store.begin_or_go_on(folder, plan) as store:
@@ -58,6 +61,7 @@ def tournament(
     sizes: Sequence[int] = (2,),
     *,
     jobs: int = 1,
+    game: str = Misterra.name,
     variants: Sequence[str] = (),
     content: Sequence[Path] = (),
     plugins: Sequence[str] = (),
@@ -69,7 +73,7 @@ def tournament(
     players that fills a table, each of them once at every seat. Raises UsageError.
     """
     parts = Parts(plugins, content)
-    recipe = recipe_of(parts, variants)
+    recipe = recipe_of(parts, variants, game=game)
     plan = tournament_plan(recipe, [parts.player_name(name) for name in players], sizes, games, seed)
     crew = local_crew(jobs) if executor is None else crew_of(executor, jobs)
     with kept_in(None, plan) as store:
@@ -99,17 +103,20 @@ def crew_of(executor: Executor, workers: int) -> Crew:
     return Crew(lambda: nullcontext(executor), at_once=2 * workers)
 
 
-def recipe_of(parts: Parts, variants: Sequence[str], facts: str = "") -> Recipe:
-    """Return how workers, whatever folder they are in, make the game of what is there."""
+def recipe_of(parts: Parts, variants: Sequence[str], facts: str = "", game: str | None = None) -> Recipe:
+    """Return how workers, whatever folder they are in, make a game of what is there.
+
+    It is the `game` of a box, or Maps of Misterra.
+    """
     content = tuple(folder.resolve() for folder in parts.content)
-    return Recipe(VERSION, tuple(dict.fromkeys(variants)), content, parts.asked, facts)
+    return Recipe(VERSION, game or Misterra.name, tuple(dict.fromkeys(variants)), content, parts.asked, facts)
 
 
 def recipe_for(folder: Path, plan: Plan, parts: Parts) -> Recipe:
     """Return how workers make the game of a plan that a folder holds. Raises UsageError where they cannot."""
     if plan.engine != VERSION:
         raise UsageError(f"{folder}: begun with version {plan.engine[:40]}; this is {VERSION}")
-    recipe = recipe_of(parts, plan.ruleset.get("variants", ()), plan.facts)
+    recipe = recipe_of(parts, plan.ruleset.get("variants", ()), plan.facts, plan.game)
     if rules_of(recipe().game) != plan.ruleset:
         raise UsageError(f"{folder}: begun with other cards or rules; name the same --content and --plugin")
     return recipe

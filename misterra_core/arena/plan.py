@@ -11,9 +11,6 @@ from misterra_core.game import Game
 FORMAT = "misterra-simulation/1"
 """The format of what is written of a simulation; `docs/simulation.md` tells it."""
 
-MOST_SEED = (1 << 63) - 1
-"""The largest seed that everything can write."""
-
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 

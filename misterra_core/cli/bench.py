@@ -2,18 +2,19 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import click
 
 import misterra_core
-from misterra_core.cli.options import parts_options
+from misterra_core.cli.options import game_option, parts_options
+from misterra_core.dsl.card_set import CardSet, cards_of
+from misterra_core.game import Game, State
 from misterra_core.hooks.manager import Parts
-from misterra_core.rules.misterra import Misterra
-from misterra_core.rules.state import State
 
 _REPEATS = 20_000
 _BOARDS = 300
@@ -29,21 +30,24 @@ _BOARDS = 300
     metavar="N",
     help="How long to play.",
 )
+@game_option
+@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
 @parts_options
-def command(seconds: float, parts: Parts) -> None:
+def command(seconds: float, name: str | None, variants: Sequence[str], parts: Parts) -> None:
     """Measure how fast games are played here.
 
     Games of 2 seats that choose at random, driven through legal() and apply() in one process on one core.
     """
-    game = parts.game()
+    game = parts.any_game(name, variants)
     games, decisions, elapsed = _play(game, seconds)
     _tell("decisions a second", f"{decisions / elapsed:,.0f}")
     _tell("games a second", f"{games / elapsed:,.0f}")
     _tell("decisions a game", f"{decisions / games:.1f}")
     _tell("clone of a state", f"{_microseconds(_middle(game).clone):.2f} microseconds")
-    fresh, known = _cards(game)
-    _tell("a card, new board", f"{fresh:.2f} microseconds")
-    _tell("a card, known board", f"{known:.2f} microseconds")
+    if hasattr(game, "cards"):
+        fresh, known = _cards(cards_of(game))
+        _tell("a card, new board", f"{fresh:.2f} microseconds")
+        _tell("a card, known board", f"{known:.2f} microseconds")
     _tell("start (misterra --help)", f"{_start():.2f} seconds")
 
 
@@ -51,7 +55,7 @@ def _tell(what: str, figure: str) -> None:
     click.echo(f"{what:<24} {figure:>20}".rstrip())
 
 
-def _play(game: Misterra, seconds: float) -> tuple[int, int, float]:
+def _play(game: Game[Any], seconds: float) -> tuple[int, int, float]:
     """Play for some seconds; return games, decisions, and the seconds they took."""
     chance = Random(0).random
     games = decisions = 0
@@ -66,12 +70,17 @@ def _play(game: Misterra, seconds: float) -> tuple[int, int, float]:
     return games, decisions, elapsed
 
 
-def _middle(game: Misterra, decisions: int = 80) -> State:
+def _middle(game: Game[Any]) -> State:
     """Return a state half way through a game."""
-    state = game.new(2, 0)
+    state: State = game.new(2, 0)
     rng = Random(0)
-    for _ in range(decisions):
-        state.apply(rng.choice(state.legal()))
+    played = []
+    while state.actor is not None:
+        played.append(rng.choice(state.legal()))
+        state.apply(played[-1])
+    state = game.new(2, 0)
+    for action in played[: len(played) // 2]:
+        state.apply(action)
     return state
 
 
@@ -82,15 +91,16 @@ def _microseconds(call: Callable[[], object]) -> float:
     return (perf_counter() - start) / _REPEATS * 1e6
 
 
-def _cards(game: Misterra) -> tuple[float, float]:
+def _cards(cards: CardSet) -> tuple[float, float]:
     """Return microseconds a card takes on boards that it never saw, and on the same boards again."""
     rng = Random(1)
-    boards = [_random_board(rng, len(game.rules.terrains), game.rules.grid.size) for _ in range(_BOARDS)]
-    return _score_all(game, boards), _score_all(game, boards)
+    terrains = len(cards.content.terrains)
+    boards = [_random_board(rng, terrains, cards.grid.size) for _ in range(_BOARDS)]
+    return _score_all(cards, boards), _score_all(cards, boards)
 
 
-def _score_all(game: Misterra, boards: list[list[int]]) -> float:
-    evaluators = list(game.rules.evaluators.values())
+def _score_all(cards: CardSet, boards: list[list[int]]) -> float:
+    evaluators = list(cards.evaluators.values())
     start = perf_counter()
     for board in boards:
         for evaluate in evaluators:

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from misterra_core.arena.match import moves
-from misterra_core.cli.options import parts_options
+from misterra_core.cli.options import game_option, parts_options
 from misterra_core.errors import PluginError
-from misterra_core.game import View
+from misterra_core.game import Game, View
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.stdio import Stdio, make_stdio
 from misterra_core.players.uniform import RandomPlayer
-from misterra_core.rules.misterra import Misterra
 
 if TYPE_CHECKING:
     from misterra_core.players.player import Player
@@ -31,15 +30,16 @@ def command() -> None:
 @command.command()
 @click.argument("program", metavar="COMMAND")
 @click.option("--games", type=click.IntRange(1, 1000), default=2, show_default=True, metavar="N")
+@game_option
 @click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
 @parts_options
-def check(program: str, games: int, variants: Sequence[str], parts: Parts) -> None:
+def check(program: str, games: int, name: str | None, variants: Sequence[str], parts: Parts) -> None:
     """Play games with a program and say what is wrong, and at which message.
 
     COMMAND is what follows stdio: in --seats, such as "python3 bot.py" or "seconds=2:./bot -v". It sits at
     one seat after the other; the others play at random. What it writes to standard error is shown.
     """
-    game = parts.game(variants)
+    game = parts.any_game(name, variants)
     text = program.removeprefix("stdio:")
     players = [_Watched(make_stdio(text, loud=True)) for _ in range(games)]
     played = [_play(game, number, player) for number, player in enumerate(players)]
@@ -74,9 +74,10 @@ class _Watched:
             self.slowest = max(self.slowest, perf_counter() - start)
 
 
-def _play(game: Misterra, number: int, player: _Watched) -> list[tuple[int, int]]:
+def _play(game: Game[Any], number: int, player: _Watched) -> list[tuple[int, int]]:
     """Play a game and return its decisions; the tables grow, and the program sits elsewhere each time."""
-    seats = 2 + number // 2 % 3
+    tables = [count for count in game.seat_counts if 1 < count < 5]
+    seats = tables[number // 2 % len(tables)]
     players: list[Player] = [RandomPlayer() for _ in range(seats)]
     players[number % seats] = player
     try:

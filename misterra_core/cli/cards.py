@@ -13,10 +13,10 @@ from misterra_core.cli.cards_describe import describe
 from misterra_core.cli.cards_explain import explain
 from misterra_core.cli.cards_new import new
 from misterra_core.cli.cards_schema import schema
-from misterra_core.cli.options import parts_options, whole_number
+from misterra_core.cli.options import game_option, parts_options, whole_number
+from misterra_core.dsl.card_set import CardSet, cards_of
 from misterra_core.dsl.content import Presumption
 from misterra_core.hooks.manager import Parts
-from misterra_core.rules.misterra import Misterra
 
 _TURNS = {
     "fixed": "as it lies here",
@@ -54,10 +54,11 @@ command.add_command(describe)
 
 
 @command.command("list")
+@game_option
 @parts_options
-def list_cards(parts: Parts) -> None:
+def list_cards(name: str | None, parts: Parts) -> None:
     """List the cards in play: id, title, first-game letter, score (of a drawing: the rule)."""
-    cards = parts.game().rules.content.presumptions.values()
+    cards = cards_of(parts.any_game(name)).content.presumptions.values()
     widest = max(len(card.title) for card in cards)
     for card in cards:
         click.echo(f"{card.id:>4}  {card.title:<{widest}}  {card.letter or ' '}  {_short(card)}")
@@ -65,26 +66,28 @@ def list_cards(parts: Parts) -> None:
 
 @command.command()
 @click.argument("card", metavar="CARD")
+@game_option
 @parts_options
-def show(card: str, parts: Parts) -> None:
+def show(card: str, name: str | None, parts: Parts) -> None:
     """Show a card: its rule, its score in the card language, its worked examples."""
-    game = parts.game()
-    for line in _lines(api.find_card(game, whole_number(card, "card")), game):
+    game = parts.any_game(name)
+    for line in _lines(api.find_card(game, whole_number(card, "card")), cards_of(game)):
         click.echo(line)
 
 
 @command.command()
 @click.argument("words", metavar="[CARD] BOARD", nargs=-1)
 @click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
+@game_option
 @parts_options
-def score(words: Sequence[str], text: str | None, parts: Parts) -> None:
+def score(words: Sequence[str], text: str | None, name: str | None, parts: Parts) -> None:
     """Print the points that a card gives on a board.
 
     CARD is its id. BOARD is a file, or "-" for standard input, or else the board itself: a letter a space,
     "." for empty, rows from the far end to the beach with "/" between, such as SSJ../...../...../...../....M
     """
     with board_in(words, text, "cards score") as board:
-        game = parts.game()
+        game = parts.any_game(name)
         if text is None:
             points = api.score_card(whole_number(words[0], "card"), board, game)
         else:
@@ -100,7 +103,7 @@ def _short(card: Presumption) -> str:
     return (card.rule if card.pattern else "") or _score(card)
 
 
-def _lines(card: Presumption, game: Misterra) -> Iterator[str]:
+def _lines(card: Presumption, cards: CardSet) -> Iterator[str]:
     """Yield a card as lines of text."""
     yield f"{card.id} {card.title}"
     yield f"  rule:   {card.rule or '(not told in words)'}"
@@ -116,5 +119,5 @@ def _lines(card: Presumption, game: Misterra) -> Iterator[str]:
     if card.examples:
         yield "\nExamples"
     for example in card.examples:
-        board = write_board(example.board, game.rules.content.vocabulary.letters, "\n", " ")
+        board = write_board(example.board, cards.content.vocabulary.letters, "\n", " ")
         yield f"{indent(board, '    ')}\n    {example.points} points\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from misterra_core.cli.findings import FORMATS
-from misterra_core.cli.options import parts_options
+from misterra_core.cli.options import game_option, parts_options
 from misterra_core.cli.watch import changes
 from misterra_core.dsl.workshop import Findings
 from misterra_core.errors import UsageError
@@ -26,6 +26,7 @@ from misterra_core.hooks.manager import Parts
 )
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@game_option
 @parts_options
 @click.pass_context
 def check(
@@ -34,12 +35,13 @@ def check(
     form: str,
     watch: bool,
     strict: bool,
+    name: str | None,
     parts: Parts,
 ) -> None:
     """Check card files: every problem at once, then their worked examples, then lint.
 
-    PATH is the folder of a pack, which is checked as an addition to the printed cards, or a card file,
-    which is checked against the printed terrains alone. The exit code is 1 where there are errors.
+    PATH is the folder of a pack, which is checked as an addition to the game's own cards, or a card file,
+    which is checked against the game's own terrains alone. The exit code is 1 where there are errors.
 
     The JSON is a list of objects with "path", "line", "column" and "width" (counted from 1, in
     characters), "code", "severity" ("error" or "warning"), "message", "hint" ("" for none), and "notes":
@@ -49,7 +51,7 @@ def check(
         raise UsageError("cards check needs a PATH: a card file, or a folder of them")
 
     def look() -> Findings:
-        found = parts.check(paths)
+        found = parts.check(paths, name)
         for line in FORMATS[form](found):
             click.echo(line)
         return found

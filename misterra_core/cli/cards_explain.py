@@ -8,7 +8,8 @@ import msgspec
 from misterra_core import api
 from misterra_core.boards import Board, read_board, write_board
 from misterra_core.cli.board_argument import board_in
-from misterra_core.cli.options import parts_options, whole_number
+from misterra_core.cli.options import game_option, parts_options, whole_number
+from misterra_core.dsl.card_set import cards_of
 from misterra_core.dsl.reasons import tell
 from misterra_core.hooks.manager import Parts
 
@@ -17,8 +18,9 @@ from misterra_core.hooks.manager import Parts
 @click.argument("words", metavar="[CARD] BOARD", nargs=-1)
 @click.option("--score", "text", metavar="TEXT", help="A score in the card language, in place of CARD.")
 @click.option("--json", "as_json", is_flag=True, help="Print the explanation as JSON.")
+@game_option
 @parts_options
-def explain(words: Sequence[str], text: str | None, as_json: bool, parts: Parts) -> None:
+def explain(words: Sequence[str], text: str | None, as_json: bool, name: str | None, parts: Parts) -> None:
     """Print the points that a card gives on a board, why, and the board with the spaces that gave them.
 
     CARD and BOARD are as in "misterra cards score".
@@ -28,7 +30,7 @@ def explain(words: Sequence[str], text: str | None, as_json: bool, parts: Parts)
     else was better); a fact, a number behind points, has "text", "value", "spaces" and "parts" (facts).
     """
     with board_in(words, text, "cards explain") as board:
-        game = parts.game()
+        game = parts.any_game(name)
         if text is None:
             explanation = api.explain_card(whole_number(words[0], "card"), board, game)
         else:
@@ -36,7 +38,8 @@ def explain(words: Sequence[str], text: str | None, as_json: bool, parts: Parts)
     if as_json:
         click.echo(msgspec.json.encode(explanation))
         return
-    letters, grid = game.rules.content.vocabulary.letters, game.rules.grid
+    cards = cards_of(game)
+    letters, grid = cards.content.vocabulary.letters, cards.grid
     lines = [*tell(explanation), "", *marked(read_board(board, letters, grid), letters, explanation.spaces)]
     click.echo("\n".join(lines))
 

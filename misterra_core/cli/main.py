@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": "Show a recorded game.",
     "verify": "Check game records against the rules.",
     "solo": "See the solo games that you finished, and Otoma's cards.",
+    "games": "List the games that can be played here, and the variants of each.",
     "cards": "Write, check, explain and score presumption cards.",
     "simulate": "Play many games between bots.",
     "tournament": "Rank bots by playing them against each other.",

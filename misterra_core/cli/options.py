@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from misterra_core.errors import UsageError
+from misterra_core.errors import RecordError, UsageError
 
 if TYPE_CHECKING:
     from misterra_core.hooks.manager import Parts
@@ -37,9 +37,34 @@ def parts_options(function: Callable[..., T]) -> Callable[..., T]:
     @plugin_option
     @wraps(function)
     def with_parts(*words: Any, content: Sequence[Path], plugins: Sequence[str], **options: Any) -> T:
-        return function(*words, parts=_parts(plugins, content), **options)
+        parts = _parts(plugins, content)
+        with parts.failures_told():
+            return function(*words, parts=parts, **options)
 
     return with_parts
+
+
+def game_option(function: F) -> F:
+    """Add `--game NAME`, as `name`: None where nothing is said."""
+    return click.option(
+        "--game",
+        "name",
+        metavar="NAME",
+        help='Which game; "misterra games" lists them.  [default: misterra]',
+    )(function)
+
+
+def recorded_game_option(function: F) -> F:
+    """Add `--game NAME`, as `name`, where files say of which game they are."""
+    return click.option(
+        "--game", "name", metavar="NAME", help="Refuse what is of another game; files say of which they are."
+    )(function)
+
+
+def check_game(path: Path, found: str, name: str | None) -> None:
+    """Raise RecordError where a file is of another game than `--game` says."""
+    if name not in (None, found):
+        raise RecordError(f"{path}: of the game '{found[:40]}', not '{name}'")
 
 
 def plugin_option(function: F) -> F:

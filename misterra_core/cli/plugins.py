@@ -31,7 +31,7 @@ def list_plugins(as_json: bool, plugins: Sequence[str]) -> None:
     """List the plugins that are there: name, version, what each brings, which hooks it implements.
 
     The JSON is a list of objects with "name", "version" and lists of names: "packs", "effects",
-    "variants", "players", "terms", "observers", "commands", "hooks".
+    "variants", "players", "terms", "games", "observers", "commands", "hooks".
     """
     collected = Parts(plugins).collected
     commands = commands_of(collected, COMMANDS)

@@ -2,22 +2,28 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import parts_options, plain_option, whole_number
+from misterra_core.cli.options import (
+    check_game,
+    parts_options,
+    plain_option,
+    recorded_game_option,
+    whole_number,
+)
 from misterra_core.cli.outcome import show_outcome
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
+from misterra_core.game import Game, State
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.human import LEAVING
 from misterra_core.record.files import read_record
 from misterra_core.record.journal import ENDING, read_journal
 from misterra_core.record.replay import replay, verify
 from misterra_core.record.schema import Header, Record
-from misterra_core.rules.misterra import Misterra
-from misterra_core.rules.state import State
 
 
 @click.command()
@@ -26,14 +32,15 @@ from misterra_core.rules.state import State
     "--at", metavar="N", help="Show the boards after N decisions; 0 is the deal.  [default: the end]"
 )
 @click.option("--step", is_flag=True, help="Go through the game decision by decision.")
+@recorded_game_option
 @parts_options
 @plain_option
-def command(file: Path, at: str | None, step: bool, plain: bool, parts: Parts) -> None:
+def command(file: Path, at: str | None, step: bool, name: str | None, plain: bool, parts: Parts) -> None:
     """Show a recorded game.
 
     FILE is a record, or the journal of a game in progress.
     """
-    film = _open(file, parts)
+    film = _open(file, name, parts)
     paper = Paper(plain)
     if step:
         _step(film, 0 if at is None else film.number(at, "--at"), paper)
@@ -41,18 +48,20 @@ def command(file: Path, at: str | None, step: bool, plain: bool, parts: Parts) -
         film.show(film.last if at is None else film.number(at, "--at"), paper)
 
 
-def _open(file: Path, parts: Parts) -> "_Film":
+def _open(file: Path, name: str | None, parts: Parts) -> "_Film":
     if file.name.endswith(ENDING):
         progress = read_journal(file)
+        check_game(file, progress.header.game, name)
         return _Film(api.game_of(progress.header, parts), progress.header, progress.decisions)
     record = read_record(file)
+    check_game(file, record.game, name)
     return _Film(api.game_of(record, parts), record, record.decisions)
 
 
 class _Film:
     """The positions of a recorded game, by the number of decisions made. `last` is the last one's."""
 
-    def __init__(self, game: Misterra, header: Header, decisions: Sequence[tuple[int, str]]) -> None:
+    def __init__(self, game: Game[Any], header: Header, decisions: Sequence[tuple[int, str]]) -> None:
         self._game = game
         self._header = header
         self._decisions = decisions

@@ -6,7 +6,15 @@ from pathlib import Path
 import click
 
 from misterra_core import api
-from misterra_core.cli.options import forfeit_option, parts_options, plain_option, time_option, warn
+from misterra_core.cli.options import (
+    check_game,
+    forfeit_option,
+    parts_options,
+    plain_option,
+    recorded_game_option,
+    time_option,
+    warn,
+)
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import HUMAN
 from misterra_core.cli.sitting import Sitting, command_line
@@ -23,13 +31,20 @@ from misterra_core.record.schema import Header
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@recorded_game_option
 @parts_options
 @click.option("--programs", is_flag=True, help="Run the programs that the game names for seats.")
 @time_option
 @forfeit_option
 @plain_option
 def command(
-    file: Path, programs: bool, seconds: float | None, forfeit: str, plain: bool, parts: Parts
+    file: Path,
+    name: str | None,
+    programs: bool,
+    seconds: float | None,
+    forfeit: str,
+    plain: bool,
+    parts: Parts,
 ) -> None:
     """Go on with a game that was left.
 
@@ -37,6 +52,7 @@ def command(
     """
     kept, path = _paths(file)
     progress = read_journal(kept)
+    check_game(kept, progress.header.game, name)
     if not programs:
         _check_programs(kept, progress.header)
     needs.check_players(progress.header, parts.collected, HUMAN)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,6 +13,7 @@ from misterra_core import api
 from misterra_core.arena.match import Forfeit
 from misterra_core.cli.options import (
     forfeit_option,
+    game_option,
     parts_options,
     plain_option,
     time_option,
@@ -25,13 +27,13 @@ from misterra_core.cli.sitting import Sitting
 from misterra_core.cli.solo_history import remember
 from misterra_core.cli.table import check_free, free_path, hear_forfeits, play_at_screen, play_recorded
 from misterra_core.errors import UsageError
+from misterra_core.game import Game
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.player import Player
 from misterra_core.record.files import encode_json, write_record
 from misterra_core.record.journal import Journal, journal_path
 from misterra_core.record.schema import Header
 from misterra_core.rules.misterra import OTOMA, Misterra
-from misterra_core.rules.state import State
 
 _DRAWN_SEEDS = 1_000_000
 """Seeds that are drawn stay short, to be told and typed."""
@@ -45,16 +47,18 @@ _SOLO = f"human,{OTOMA}"
 @click.option(
     "--seats",
     metavar="PLAYERS",
-    help="2 to 4 players with commas between: human, bot, random, greedy, mcts, stdio:COMMAND (a program); "
-    f"for a solo game one of them and {OTOMA}. Options go behind colons: mcts:iterations=400:explore=1. A "
-    f"comma in a command needs quotes.  [default: {_SEATS}]",
+    help="Players with commas between: human, bot, random, greedy, mcts, stdio:COMMAND (a program); "
+    f"for a solo game of Maps of Misterra one of them and {OTOMA}. Options go behind colons: "
+    f"mcts:iterations=400:explore=1. A comma in a command needs quotes.  [default: {_SEATS}]",
 )
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
 @click.option(
     "--daily",
     is_flag=True,
-    help="The deal that everybody has today (UTC); of a solo game unless --seats says otherwise.",
+    help="The deal that everybody has today (UTC); of Maps of Misterra a solo game unless --seats says "
+    "otherwise.",
 )
+@game_option
 @click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
 @parts_options
 @click.option("--first", metavar="SEAT", help="Who goes first: a seat from 0, or its colour.")
@@ -62,7 +66,7 @@ _SOLO = f"human,{OTOMA}"
     "--record",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Where the record goes (.json or .msgpack)  [default: misterra-SEED.json]",
+    help="Where the record goes (.json or .msgpack)  [default: GAME-SEED.json]",
 )
 @click.option("--quiet", is_flag=True, help="Print the outcome alone; for bots.")
 @click.option(
@@ -78,6 +82,7 @@ def command(
     seats: str | None,
     seed: str | None,
     daily: bool,
+    name: str | None,
     variants: Sequence[str],
     first: str | None,
     record: Path | None,
@@ -96,22 +101,21 @@ def command(
         raise UsageError("--quiet and --json: choose one of them")
     if daily and seed is not None:
         raise UsageError("--daily and --seed: choose one of them")
-    wanted = seats if seats is not None else _SOLO if daily else _SEATS
-    names = read_seats(solo_offered(wanted), Misterra.seat_counts, parts)
+    game = parts.any_game(name, variants)
+    names = read_seats(_wanted(seats, daily, game), game, parts)
     if (quiet or as_json) and HUMAN in names:
         raise UsageError(
             f"--{'quiet' if quiet else 'json'} is for bots alone: a human seat needs to see the game"
         )
     if record:
         check_free(record)
-    game = parts.game(variants)
     header = _header(game, names, daily_seed() if daily else seed, first, parts)
     sitting = Sitting(game, header, parts.audience(warn))
     make = partial(parts.player, seconds=seconds)
     if as_json:
         _print_json(sitting, record, list(map(make, names)), hear_forfeits(forfeit, warn))
         return
-    path = record or free_path(header.seed)
+    path = record or free_path(header)
     journal = Journal.create(journal_path(path), header)
     if quiet:
         players = list(map(make, names))
@@ -124,8 +128,15 @@ def command(
     play_at_screen(sitting, path, journal, paper, make, forfeit)
 
 
+def _wanted(seats: str | None, daily: bool, game: Game[Any]) -> str:
+    """Return who plays; where that is one player of Maps of Misterra, Otoma is offered."""
+    if game.name != Misterra.name:
+        return seats if seats is not None else _SEATS
+    return solo_offered(seats if seats is not None else _SOLO if daily else _SEATS)
+
+
 def _header(
-    game: Misterra, names: Sequence[str], seed: str | None, first: str | None, parts: Parts
+    game: Game[Any], names: Sequence[str], seed: str | None, first: str | None, parts: Parts
 ) -> Header:
     """Deal a game and return its header, which holds all of it."""
     number = secrets.randbelow(_DRAWN_SEEDS) if seed is None else whole_number(seed, "--seed")
@@ -140,7 +151,8 @@ def daily_seed(now: datetime | None = None) -> str:
 
 def _opening_lines(header: Header, path: Path) -> list[str]:
     seats = ", ".join(f"{seat.color} {seat.player}" for seat in header.seats)
-    seats += " against Otoma" if len(header.seats) == 1 else ""
+    if len(header.seats) == 1 and header.game == Misterra.name:
+        seats += " against Otoma"
     variants = ", ".join(header.ruleset.variants)
     return [
         f"Seed {header.seed}: {seats}; {header.seats[header.first].color} goes first"
@@ -150,7 +162,7 @@ def _opening_lines(header: Header, path: Path) -> list[str]:
 
 
 def _print_json(
-    sitting: Sitting[State], path: Path | None, players: Sequence[Player], forfeit: Forfeit | None
+    sitting: Sitting[Any], path: Path | None, players: Sequence[Player], forfeit: Forfeit | None
 ) -> None:
     record = sitting.play(players, None, lambda _: None, forfeit)
     if path:

@@ -3,14 +3,16 @@
 import re
 import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import click
 
 from misterra_core.errors import UsageError
+from misterra_core.game import Game
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.human import Human, Screen
 from misterra_core.players.player import Player
-from misterra_core.rules.misterra import OTOMA, seats_of
+from misterra_core.rules.misterra import OTOMA, Misterra, seats_of
 
 HUMAN = "human"
 """The name of a seat that a person at this screen plays."""
@@ -18,19 +20,21 @@ HUMAN = "human"
 _SEAT = r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)"""
 """A name between commas; a quoted text in it is taken whole."""
 
-_EXAMPLE = "name 2 to 4 players with commas between, such as human,bot,bot"
 
-
-def read_seats(text: str, counts: Sequence[int], parts: Parts) -> tuple[str, ...]:
+def read_seats(text: str, game: Game[Any], parts: Parts) -> tuple[str, ...]:
     """Return the players that `--seats` names, as records name them, without Otoma. Raises UsageError."""
     written = split_seats(text)
+    at_home = game.name == Misterra.name
+    counts = [count for count in game.seat_counts if count > 1 or not at_home]
+    example = f"name {counts[0]} to {counts[-1]} players with commas between, such as human,bot,bot"
     if not all(written):
-        raise UsageError(f"--seats '{text[:40]}': a name is missing; {_EXAMPLE}")
-    names = seats_of(written)
-    if len(written) == 1:
-        raise UsageError(f"--seats {text[:40]}: say --seats {text[:40]},{OTOMA} to play solo, or {_EXAMPLE}")
-    if len(names) not in counts:
-        raise UsageError(f"--seats: {len(names)} players are too many; {_EXAMPLE}")
+        raise UsageError(f"--seats '{text[:40]}': a name is missing; {example}")
+    names = seats_of(written) if at_home else tuple(written)
+    if len(written) == 1 and at_home:
+        raise UsageError(f"--seats {text[:40]}: say --seats {text[:40]},{OTOMA} to play solo, or {example}")
+    if len(names) not in game.seat_counts:
+        few = "few" if len(names) < counts[0] else "many"
+        raise UsageError(f"--seats: {len(names)} players are too {few}; {example}")
     for name in names:
         if name != HUMAN:
             parts.player(name)

@@ -14,19 +14,19 @@ from misterra_core.arena.plan import Plan, rounds_of
 from misterra_core.arena.store import Store, read_plan
 from misterra_core.arena.workers import Crew
 from misterra_core.cli.crew import check_players, crew_options, games_in, play, resume_line, seed_in
-from misterra_core.cli.options import parts_options, plain_option
+from misterra_core.cli.options import game_option, parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import read_seats
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
-from misterra_core.rules.misterra import Misterra
 
 
 @click.command()
 @click.option("--games", metavar="N", help="How many games.")
-@click.option("--seats", metavar="PLAYERS", help="2 to 4 bots with commas between, such as greedy,random.")
+@click.option("--seats", metavar="PLAYERS", help="Bots with commas between, such as greedy,random.")
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
+@game_option
 @click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
 @click.option(
     "--out",
@@ -45,6 +45,7 @@ def command(
     games: str | None,
     seats: str | None,
     seed: str | None,
+    name: str | None,
     variants: Sequence[str],
     out: Path | None,
     records: bool,
@@ -60,18 +61,18 @@ def command(
     finished game: --resume DIR goes on.
     """
     if resume is None:
-        recipe = many.recipe_of(parts, variants)
-        rounds = rounds_of([_bots(seats, parts)])
+        recipe = many.recipe_of(parts, variants, game=name)
+        rounds = rounds_of([_bots(seats, recipe, parts)])
         plan = many.make_plan(recipe, rounds, games_in(games, "simulate"), seed_in(seed), records)
         store = Store.begin(out or _free_folder(plan.seed), plan)
-    elif games or seed or variants or out or records:
+    elif games or seed or name or variants or out or records:
         raise UsageError("--resume DIR: what is simulated is told there; leave out the other options")
     else:
         plan = read_plan(resume)
         if not plan.alike:
             raise UsageError(f"{resume}: this is a tournament: misterra tournament --resume goes on with it")
-        check_players(resume, plan, _bots(seats, parts) if seats else ())
         recipe = many.recipe_for(resume, plan, parts)
+        check_players(resume, plan, _bots(seats, recipe, parts) if seats else ())
         store = Store.go_on(resume)
     paper = Paper(plain)
     with store:
@@ -80,10 +81,10 @@ def command(
         _tell(paper, store, recipe)
 
 
-def _bots(seats: str | None, parts: Parts) -> tuple[str, ...]:
+def _bots(seats: str | None, recipe: Recipe, parts: Parts) -> tuple[str, ...]:
     if seats is None:
         raise UsageError("simulate needs --seats, such as --seats greedy,random")
-    return read_seats(seats, Misterra.seat_counts, parts)
+    return read_seats(seats, recipe().game, parts)
 
 
 def _free_folder(seed: int) -> Path:

@@ -16,6 +16,7 @@ import msgspec
 from misterra_core.cli.data_folder import data_folder
 from misterra_core.errors import RecordError
 from misterra_core.record.schema import Record
+from misterra_core.rules.misterra import Misterra
 
 _FILE = "solo.jsonl"
 
@@ -53,8 +54,8 @@ def history_path() -> Path:
 
 
 def played(record: Record, now: datetime | None = None) -> Played | None:
-    """Return the entry of a game that ended now; None where it was not a solo game."""
-    if "titles" not in record.result:
+    """Return the entry of a game that ended now; None where it was not a solo game of Maps of Misterra."""
+    if record.game != Misterra.name or "titles" not in record.result:
         return None
     (score,) = record.result["scores"]
     titles = record.result["titles"]

@@ -20,11 +20,12 @@ from misterra_core.players.human import Left
 from misterra_core.players.player import Player
 from misterra_core.record.files import check_new, write_record
 from misterra_core.record.journal import Journal, journal_path
+from misterra_core.record.schema import Header
 
 
-def free_path(seed: int) -> Path:
+def free_path(header: Header) -> Path:
     """Return a name in this folder that neither a record nor a game in progress has yet."""
-    names = (f"misterra-{seed}{end}.json" for end in ("", *(f"-{n}" for n in range(2, 1000))))
+    names = (f"{header.game}-{header.seed}{end}.json" for end in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(path for path in map(Path, names) if not (path.exists() or journal_path(path).exists()))
 
 
@@ -92,6 +93,9 @@ def play_recorded(
         sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
     except PluginError as error:
         raise PluginError(f"{error}; the game is kept: {command_line('resume', path)}") from error
+    except Exception as error:
+        error.add_note(f"the game is kept: {command_line('resume', path)}")
+        raise
     finally:
         journal.close()
     write_record(path, record)

@@ -13,7 +13,7 @@ from misterra_core.arena.store import Store, read_plan
 from misterra_core.arena.tournament import Pair, Result, evaluate
 from misterra_core.arena.workers import Crew
 from misterra_core.cli.crew import check_players, crew_options, games_in, play, resume_line, seed_in, sizes_in
-from misterra_core.cli.options import parts_options, plain_option
+from misterra_core.cli.options import game_option, parts_options, plain_option
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
@@ -25,6 +25,7 @@ from misterra_core.hooks.recipe import Recipe
 @click.option("--games", metavar="N", help="How many games, or some more: each deal is played in full.")
 @click.option("--players", default="2", show_default=True, metavar="N", help="Seats at a table, such as 2-4.")
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
+@game_option
 @click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder to keep the games in.")
 @click.option(
@@ -38,6 +39,7 @@ def command(
     games: str | None,
     players: str,
     seed: str | None,
+    name: str | None,
     variants: Sequence[str],
     out: Path | None,
     resume: Path | None,
@@ -53,12 +55,12 @@ def command(
     paper = Paper(plain)
     names = [parts.player_name(name) for name in bots]
     if resume is None:
-        recipe = many.recipe_of(parts, variants)
+        recipe = many.recipe_of(parts, variants, game=name)
         number = games_in(games, "tournament")
         plan = many.tournament_plan(recipe, names, sizes_in(players), number, seed_in(seed))
         with many.kept_in(out, plan) as store:
             _play(paper, store, recipe, crew, resume_line("tournament", store) if out else "")
-    elif games or seed or variants or out:
+    elif games or seed or name or variants or out:
         raise UsageError("--resume DIR: what is played is told there; leave out the other options")
     else:
         plan = read_plan(resume)

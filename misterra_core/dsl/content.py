@@ -59,7 +59,7 @@ def load_content(packs: Sequence[tuple[str, Path]], grid: Grid, lent: Lent | Non
     diagnostics += reading.diagnostics
     if diagnostics:
         raise ContentError(diagnostics)
-    return _content(tuple(name for name, _ in packs), files, grid, reading)
+    return _content(packs, files, grid, reading)
 
 
 def read_content(files: Sequence[CardFile], grid: Grid, lent: Lent, alone: bool = False) -> Reading:
@@ -84,13 +84,16 @@ def no_terrains(path: Path) -> Diagnostic:
     return whole(path, "E332", "no pack brings terrains")
 
 
-def _content(packs: tuple[str, ...], files: Sequence[CardFile], grid: Grid, reading: Reading) -> Content:
+def _content(
+    packs: Sequence[tuple[str, Path]], files: Sequence[CardFile], grid: Grid, reading: Reading
+) -> Content:
     """Put together what was checked and is right."""
     terrains, start = terrains_of(files), start_of(files, grid)
     sketches = sketches_of(files, reading.vocabulary.terrains)
     otoma = {one.card.id: one.card for one in reading.otoma}
     return Content(
-        packs=packs,
+        packs=tuple(name for name, _ in packs),
+        folders=tuple(folder for _, folder in packs),
         vocabulary=reading.vocabulary,
         terrains=terrains,
         start=start,

@@ -1,6 +1,7 @@
 """What checked content is: the values that the rules work with, and where each came from."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
@@ -71,6 +72,8 @@ class Content(Struct, frozen=True, kw_only=True):
 
     packs: tuple[str, ...]
     """The names of the packs, in the order in which they add to each other."""
+    folders: tuple[Path, ...]
+    """Their folders, in the same order."""
     vocabulary: Vocabulary
     terrains: tuple[TerrainCard, ...]
     start: Start | None

@@ -7,6 +7,7 @@ what a player sees; and, where it has rules of its own, `misterra_core.rules.isl
 
 from misterra_core.arena.observer import Observer
 from misterra_core.dsl.vocabulary import Term
+from misterra_core.hooks.box import Box, Order
 from misterra_core.hooks.specs import hookimpl
 from misterra_core.players.options import Option, Tunable, read_options
 from misterra_core.players.player import Player, PlayerFactory
@@ -14,10 +15,12 @@ from misterra_core.rules.moments import Offer
 from misterra_core.rules.parts import Category, TerrainEffect, Variant
 
 __all__ = [
+    "Box",
     "Category",
     "Observer",
     "Offer",
     "Option",
+    "Order",
     "Player",
     "PlayerFactory",
     "Term",

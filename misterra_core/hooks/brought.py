@@ -9,6 +9,7 @@ import msgspec
 from misterra_core.arena.observer import Observer
 from misterra_core.dsl.vocabulary import Term
 from misterra_core.hooks import shapes
+from misterra_core.hooks.box import Box
 from misterra_core.hooks.plugins import Plugin
 from misterra_core.players.player import PlayerFactory
 from misterra_core.rules.parts import TerrainEffect, Variant
@@ -26,10 +27,18 @@ class Brought(NamedTuple):
     variants: Mapping[str, Variant]
     players: Mapping[str, PlayerFactory]
     terms: Mapping[str, Term]
+    games: Mapping[str, Box]
     observers: Sequence[Observer]
 
 
-KINDS = {"packs": "pack", "effects": "effect", "variants": "variant", "players": "player", "terms": "term"}
+KINDS = {
+    "packs": "pack",
+    "effects": "effect",
+    "variants": "variant",
+    "players": "player",
+    "terms": "term",
+    "games": "game",
+}
 """The named kinds of parts, and what one of them is called."""
 
 
@@ -46,6 +55,7 @@ def brought_by(plugin: Plugin, ask: Ask) -> Brought:
         variants=_signed(plugin, "misterra_variants", Variant, shapes.flaw_in_variant, ask),
         players=_players(ask),
         terms=_named("misterra_terms", _items(ask, "misterra_terms", Term), shapes.flaw_in_term),
+        games=_named("misterra_games", _items(ask, "misterra_games", Box), shapes.flaw_in_box),
         observers=tuple(_items(ask, "misterra_observers", _is_observer)),
     )
 

@@ -6,15 +6,19 @@ being meant to change it gets a copy.
 """
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
+from traceback import walk_tb
+from typing import Any
 
 import msgspec
 
 from misterra_core.arena.match import close_players
 from misterra_core.dsl.vocabulary import Term
-from misterra_core.errors import PluginError, UsageError
-from misterra_core.game import View
+from misterra_core.errors import MisterraError, PluginError, UsageError
+from misterra_core.game import Game, View
 from misterra_core.grid import Grid
+from misterra_core.hooks.box import Box, Order
 from misterra_core.hooks.brought import Brought, where
 from misterra_core.hooks.plugins import Plugin
 from misterra_core.players.options import Tunable
@@ -24,13 +28,14 @@ from misterra_core.rules.state import State
 
 
 def guarded(brought: Brought) -> Brought:
-    """Return what a plugin brings with its players, categories and terms guarded."""
+    """Return what a plugin brings with its players, categories, terms and boxes guarded."""
     plugin = brought.plugin
     terms = where(plugin, "misterra_terms")
     return brought._replace(
         players={name: _player(name, factory, plugin) for name, factory in brought.players.items()},
         variants={name: _variant(variant) for name, variant in brought.variants.items()},
         terms={name: _term(term, terms) for name, term in brought.terms.items()},
+        games={name: _box(box, where(plugin, "misterra_games")) for name, box in brought.games.items()},
     )
 
 
@@ -42,6 +47,22 @@ def called(name: str, plugin: Plugin) -> str:
 def failure(who: str, what: str, error: Exception) -> PluginError:
     """Return the error of a plugin's function that raised one."""
     return PluginError(f"{who}: {what} failed: {_told(error)}")
+
+
+def blamed(error: Exception, plugins: Sequence[Plugin]) -> PluginError | None:
+    """Return the error of the plugin whose code raised one; None where none of theirs is on its way.
+
+    Notes on the error say what became of the game.
+    """
+    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+    for frame in reversed(frames):
+        package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
+        for plugin in plugins:
+            if package == plugin.module.__name__.partition(".")[0]:
+                line = f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}"
+                notes = getattr(error, "__notes__", ())
+                return PluginError("; ".join([f"{plugin.title} failed: {_told(error)} ({line})", *notes]))
+    return None
 
 
 def _told(error: Exception) -> str:
@@ -123,6 +144,24 @@ def _category(category: Category, who: str) -> Category:
         return _whole(found, who, what)
 
     return Category(category.name, points)
+
+
+def _box(box: Box, who: str) -> Box:
+    what = f"the game '{box.name}'"
+
+    def make(order: Order) -> Game[Any]:
+        try:
+            game = box.make(order)
+            name = game.name
+        except MisterraError:
+            raise
+        except Exception as error:
+            raise failure(who, what, error) from error
+        if name != box.name:
+            raise PluginError(f"{who}: {what} calls itself {name!r:.40}")
+        return game
+
+    return msgspec.structs.replace(box, make=make)
 
 
 def _term(term: Term, who: str) -> Term:

@@ -2,19 +2,24 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from misterra_core.arena.audience import Audience
+from misterra_core.dsl.card_set import cards_of
 from misterra_core.dsl.content import Content, Lent, load_content
 from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.tree import Call, walk
 from misterra_core.dsl.workshop import Findings, check_cards
-from misterra_core.errors import PluginError, UsageError
+from misterra_core.errors import MisterraError, PluginError, UsageError
+from misterra_core.game import Game
 from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
+from misterra_core.hooks.box import Box, Order
 from misterra_core.hooks.brought import where
 from misterra_core.hooks.collect import Collected, collect
-from misterra_core.hooks.guards import called
+from misterra_core.hooks.guards import blamed, called
 from misterra_core.hooks.plugins import Plugin, is_path
 from misterra_core.players.clock import Timed
 from misterra_core.players.options import Tunable, split_name
@@ -27,7 +32,7 @@ from misterra_core.rules.ruleset import build_ruleset
 
 
 class Parts:
-    """What is there: packs, effects, variants, players and terms, by name, and who brought them.
+    """What is there: packs, effects, variants, players, terms, boxes of games; and who brought them.
 
     `asked` are files or modules of plugins besides those installed (`--plugin`), `content` folders of
     cards to be added to the packs in play (`--content`). Raises PluginError where one of the plugins that
@@ -46,6 +51,7 @@ class Parts:
         self.variants = {name: variant for each in brought for name, variant in each.variants.items()}
         self.players = {name: factory for each in brought for name, factory in each.players.items()}
         self.terms = {name: term for each in brought for name, term in each.terms.items()}
+        self.games = {name: box for each in brought for name, box in each.games.items()}
 
     def game(self, variants: Sequence[str] = ()) -> Misterra:
         """Make the game under some variants.
@@ -58,13 +64,56 @@ class Parts:
         plugins = [(plugin.name, plugin.version) for plugin in self._used(chosen, packs, loaded)]
         return Misterra(build_ruleset(loaded, self.effects, chosen, plugins))
 
-    def check(self, paths: Sequence[Path]) -> Findings:
-        """Check packs and card files as additions to the base pack and to the content folders.
+    def any_game(self, name: str | None, variants: Sequence[str] = ()) -> Game[Any]:
+        """Make the game of a box by its name, or Maps of Misterra, which it is without a name too.
 
-        Raises UsageError for a path that is not there.
+        Raises UsageError for an unknown game or variant, ContentError for bad content, PluginError for a
+        box that fails.
         """
-        folders = [folder for _, folder in self._packs(())]
-        return check_cards(paths, folders, _printed_grid(), self._lent)
+        if name in (None, Misterra.name):
+            return self.game(variants)
+        box = self._box(name)
+        for variant in variants:
+            if variant not in box.variants:
+                raise UsageError(_unknown(f"variant of {name}", variant, box.variants))
+        bringing = next(each for each in self.collected.plugins if name in each.games)
+        order = Order(
+            variants=tuple(sorted(set(variants))),
+            content=self.content,
+            terms=bringing.terms,
+            plugins=((bringing.plugin.name, bringing.plugin.version),),
+        )
+        return box.make(order)
+
+    def check(self, paths: Sequence[Path], game: str | None = None) -> Findings:
+        """Check packs and card files as additions to the cards of a game and to the content folders.
+
+        Raises UsageError for a path that is not there, or a game that has no such cards.
+        """
+        if game in (None, Misterra.name):
+            folders = [folder for _, folder in self._packs(())]
+            return check_cards(paths, folders, _printed_grid(), self._lent)
+        cards = cards_of(self.any_game(game))
+        vocabulary = cards.content.vocabulary
+        lent = Lent(vocabulary.marks, vocabulary.terms)
+        return check_cards(paths, cards.content.folders, cards.grid, lent)
+
+    @contextmanager
+    def failures_told(self) -> Iterator[None]:
+        """Turn what a plugin raises anywhere, where no guard of its own tells it, into a PluginError.
+
+        Games of boxes have no guard: every decision would pay for it.
+        """
+        try:
+            yield
+        except MisterraError:
+            raise
+        except Exception as error:
+            plugins = [each.plugin for each in self.collected.plugins]
+            told = blamed(error, plugins)
+            if told is None:
+                raise
+            raise told from error
 
     def audience(self, warn: Callable[[str], None]) -> Audience:
         """Return the observers of one game, in the order of plugin names; `warn` is told which one fails."""
@@ -124,6 +173,11 @@ class Parts:
             raise UsageError(_unknown("content pack", name, self.packs))
         return self.packs[name]
 
+    def _box(self, name: str) -> Box:
+        if name not in self.games:
+            raise UsageError(_unknown("game", name, (Misterra.name, *self.games)))
+        return self.games[name]
+
     def _variant(self, name: str) -> Variant:
         if name not in self.variants:
             raise UsageError(_unknown("variant", name, self.variants))
@@ -166,4 +220,5 @@ def _name_of(folder: Path) -> str:
 
 def _unknown(what: str, name: str, known: Mapping[str, object] | Sequence[str]) -> str:
     names = sorted(known)
-    return f"there is no {what} '{name[:40]}': {nearest(name, names) or 'they are ' + ', '.join(names)}"
+    hint = nearest(name, names) or (f"they are {', '.join(names)}" if names else "there are none")
+    return f"there is no {what} '{name[:40]}': {hint}"

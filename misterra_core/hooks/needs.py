@@ -14,6 +14,14 @@ def check_variants(header: Header, collected: Collected) -> None:
     _check("variant", [name for name in header.ruleset.variants if name not in known], header, collected)
 
 
+def check_game(header: Header, collected: Collected, built_in: str) -> None:
+    """Raise RecordError where the game is not there: neither the one that is built in nor one of a box."""
+    known = {built_in, *(name for each in collected.brought for name in each.games)}
+    if header.game not in known:
+        _check("game", [header.game], header, collected)
+        raise RecordError(f"the game '{header.game[:40]}' is not installed")
+
+
 def check_players(header: Header, collected: Collected, human: str) -> None:
     """Raise RecordError likewise for a player, but not for `human`, which is none of the parts."""
     known = {human, *(name for each in collected.brought for name in each.players)}

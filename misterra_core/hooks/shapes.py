@@ -4,18 +4,19 @@ The functions say what is wrong with a part, "" where nothing is. They trust no 
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
 from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.score import unspeakable
 from misterra_core.dsl.vocabulary import Kind
+from misterra_core.rules.misterra import Misterra
 from misterra_core.rules.moments import Moment, Offer
 from misterra_core.rules.parts import Category, Settings
 
 NAME = re.compile("[a-z0-9][a-z0-9_.-]{0,39}")
-"""What packs, effects, variants and players may be called: it can be typed in any shell without quotes."""
+"""What packs, effects, variants, players and games may be called: any shell takes it without quotes."""
 
 _SEATS = ("bot", "human")
 """Words of `--seats` that no player may take."""
@@ -55,6 +56,24 @@ def flaw_in_term(term: Any) -> str:
     if term.result not in ("number", "spaces"):
         return f"its result is number or spaces, not {term.result!r:.20}"
     return "" if callable(term.function) else "its function cannot be called"
+
+
+def flaw_in_box(box: Any) -> str:
+    """Judge a Box, but not the game that it makes."""
+    return next(filter(None, _flaws_in_box(box)), "")
+
+
+def _flaws_in_box(box: Any) -> Iterator[str]:
+    yield _flaw_in_name("game", box.name)
+    yield f"the word '{box.name}' means the game that is built in" if box.name == Misterra.name else ""
+    yield "" if isinstance(box.text, str) else "'text' is no text"
+    yield "" if callable(box.make) else "'make' cannot be called"
+    if not isinstance(box.variants, Mapping):
+        yield "'variants' is no mapping of names to sentences"
+        return
+    for name, text in box.variants.items():
+        yield _flaw_in_name("variant", name)
+        yield "" if isinstance(text, str) else f"the sentence of the variant '{name}' is no text"
 
 
 def _flaws_in_effect(effect: Any) -> Iterator[str]:

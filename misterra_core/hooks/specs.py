@@ -13,6 +13,7 @@ import pluggy
 
 from misterra_core.arena.observer import Observer
 from misterra_core.dsl.vocabulary import Term
+from misterra_core.hooks.box import Box
 from misterra_core.players.player import PlayerFactory
 from misterra_core.rules.parts import TerrainEffect, Variant
 
@@ -64,6 +65,16 @@ def misterra_terms() -> Sequence[Term]:  # type: ignore[empty-body]  # a specifi
     """Bring terms: typed functions of the card language, `name(ARG, ...)`.
 
     A term must be a pure function: it may be called any number of times for a board. Since 0.1.
+    """
+
+
+@hookspec
+def misterra_games() -> Sequence[Box]:  # type: ignore[empty-body]  # a specification
+    """Bring whole other games, each in a box: `--game` and `misterra games` know it then.
+
+    A game meets the contract of `misterra_core.game`, and everything that plays, records and measures
+    games does so with it. Variants, effects and packs of the other hooks are for Maps of Misterra; a box
+    tells the variants of its own game. Two games of one name are an error. Since 0.1.
     """
 
 

@@ -14,13 +14,13 @@ class Greedy:
 
     def choose(self, view: View, rng: Random) -> int:
         """Return the best action for the seat that looks."""
-        legal = view.legal
-        if len(legal) == 1:
-            return legal[0]
+        if len(view.legal) == 1:
+            return view.legal[0]
         state = view.sample(rng)
-        values = [(self._after(state, action, view.seat), -at) for at, action in enumerate(legal)]
+        actions = state.candidates()
+        values = [(self._after(state, action, view.seat), -at) for at, action in enumerate(actions)]
         _, best = max(values)
-        return legal[-best]
+        return actions[-best]
 
     def _after(self, state: State, action: int, seat: int) -> float:
         """Return the best outlook that can follow an action before the stint ends."""
@@ -28,4 +28,4 @@ class Greedy:
         after.apply(action)
         if after.actor != seat or after.stint != state.stint:
             return after.outlook(seat)
-        return max(self._after(after, following, seat) for following in after.legal())
+        return max(self._after(after, following, seat) for following in after.candidates())

@@ -203,8 +203,8 @@ class Search:
         actor, stint, chance = state.actor, state.stint, self._chance
         plan = []
         while state.actor == actor and state.stint == stint:
-            legal = state.legal()
-            action = legal[int(chance() * len(legal))]
+            actions = state.candidates()
+            action = actions[int(chance() * len(actions))]
             state.apply(action)
             plan.append(action)
         return tuple(plan)
@@ -238,7 +238,7 @@ def ends_of(state: State, seat: int) -> list[tuple[Plan, State]]:
 
 
 def _ends(state: State, seat: int, stint: int, before: Plan) -> Iterator[tuple[Plan, State]]:
-    for action in state.legal():
+    for action in state.candidates():
         after = state.clone()
         after.apply(action)
         plan = (*before, action)

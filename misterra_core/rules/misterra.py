@@ -6,15 +6,12 @@ from typing import Any
 import msgspec
 
 from misterra_core.boards import Board, write_board
+from misterra_core.dsl.card_set import CardSet
 from misterra_core.errors import UsageError
-from misterra_core.game import Panel
+from misterra_core.game import MOST_SEED, Panel
 from misterra_core.rules import notation, panels, scoring, setup
 from misterra_core.rules.ruleset import RULINGS, SOLO_RULINGS, Ruleset
 from misterra_core.rules.state import State
-
-MOST_SEED = (1 << 63) - 1
-"""The largest seed: every record format can hold it."""
-
 
 OTOMA = "otoma"
 """What stands for Otoma where players are named; he takes no seat."""
@@ -37,6 +34,11 @@ class Misterra:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
+
+    @property
+    def cards(self) -> CardSet:
+        """The presumption cards in play."""
+        return CardSet(self.rules.content, self.rules.grid, self.rules.evaluators)
 
     def __repr__(self) -> str:
         variants = ", ".join(variant.name for variant in self.rules.variants)

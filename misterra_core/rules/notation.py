@@ -152,7 +152,7 @@ def _read_map(rules: "Ruleset", parts: list[str]) -> int:
 def _read_keep(rules: "Ruleset", parts: list[str]) -> int:
     for part in parts:
         if not (part.isascii() and part.isdigit() and int(part) in rules.content.presumptions):
-            raise UnreadableAction(f"there is no presumption card '{part}'")
+            raise UnreadableAction(f"there is no card '{part}'")
     one, other = sorted(int(part) for part in parts)
     if one == other:
         raise IllegalAction("R-SETUP-2", f"two different cards are kept, not {one} twice")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from misterra_core.dsl.card_set import compile_cards
 from misterra_core.dsl.content import Content, Presumption
-from misterra_core.dsl.score import ScoreError, compile_score
 from misterra_core.dsl.vocabulary import Evaluator
 from misterra_core.errors import BoardError, PluginError, UsageError
 from misterra_core.grid import Grid
@@ -99,7 +99,7 @@ def build_ruleset(
         grid=grid,
         effects=in_play,
         stepping=tuple(terrain for terrain, effect in enumerate(in_order) if effect.steps_on),
-        evaluators=_compile(content, grid),
+        evaluators=compile_cards(content, grid).evaluators,
         categories=_categories(chosen),
         start=_start(content, chosen, grid),
         offers=offers,
@@ -248,13 +248,3 @@ def _no_solo(
     if not content.otoma:
         return "no pack in play brings Otoma's cards (otoma.yaml)"
     return "" if otoma else "Otoma's cards do not fit the board of the variants"
-
-
-def _compile(content: Content, grid: Grid) -> dict[int, Evaluator]:
-    compiled = {}
-    for number, card in content.presumptions.items():
-        try:
-            compiled[number] = compile_score(card.score, content.vocabulary, grid, card.pattern)
-        except ScoreError as error:
-            raise UsageError(f"card {number} does not fit the board of the variants: {error}") from None
-    return compiled

@@ -122,6 +122,9 @@ class State:
             legal = self._legal = _LEGAL[self.phase](self)
         return legal
 
+    candidates = legal
+    """Every legal action is worth a look here."""
+
     def apply(self, action: int) -> None:
         """Play a legal action. Raises IllegalAction, and changes nothing, where it is not legal."""
         legal = self._legal

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from misterra_core.arena.plan import MOST_SEED, Plan, game_seed, shard_size
+from misterra_core.arena.plan import Plan, game_seed, shard_size
+from misterra_core.game import MOST_SEED
 
 from .trials import TWO, plan_of
 

@@ -10,7 +10,7 @@ from misterra_core.arena.workers import Crew, local_crew
 from misterra_core.hooks.recipe import Recipe
 from misterra_core.many import make_plan
 
-RECIPE = Recipe("0.1.0")
+RECIPE = Recipe("0.1.0", "misterra")
 TWO = ("random", "random")
 
 

@@ -151,7 +151,7 @@ def test_a_draft_is_compared_on_the_same_deals(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "draft", "message"),
     [
-        (["99"], None, "there is no presumption card 99: they are 1 to 31"),
+        (["99"], None, "there is no card 99: they are 1 to 31"),
         (["x"], None, "card 'x': it is a whole number, 0 or more"),
         (["--bots", "nobody"], None, "there is no player 'nobody': they are "),
         (

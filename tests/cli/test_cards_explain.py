@@ -148,7 +148,7 @@ NEEDS = "needs CARD and BOARD, or --score TEXT and BOARD; a text with blanks nee
 WRONG = {
     "no board": (["explain", "2"], f"cards explain {NEEDS}"),
     "a card and a score": (["explain", "2", BOARD, "--score", "3"], f"cards explain {NEEDS}"),
-    "no such card": (["explain", "99", BOARD], "there is no presumption card 99: they are 1 to 31"),
+    "no such card": (["explain", "99", BOARD], "there is no card 99: they are 1 to 31"),
     "a card of words": (["explain", "x", BOARD], "card 'x': it is a whole number, 0 or more"),
     "a wrong letter": (
         ["explain", "2", BOARD.replace("J", "X", 1)],
@@ -159,7 +159,7 @@ WRONG = {
         ["describe", "2", "--score", "3"],
         "cards describe takes CARD or --score TEXT, not both; a text with blanks needs quotes",
     ),
-    "no such card to describe": (["describe", "99"], "there is no presumption card 99: they are 1 to 31"),
+    "no such card to describe": (["describe", "99"], "there is no card 99: they are 1 to 31"),
     "no such folder": (["describe", "--content", "nowhere"], "--content nowhere: there is no such folder"),
 }
 

@@ -69,7 +69,7 @@ USAGE: dict[str, tuple[list[str], str]] = {
     "no such command": (["ruin"], "No such command 'ruin'."),
     "no such option": (["verify", "--loud", "x.json"], "No such option '--loud'."),
     "nothing to verify": (["verify"], "Missing argument 'FILE...'."),
-    "no such card": (["cards", "score", "99", BOARD], "there is no presumption card 99: they are 1 to 31"),
+    "no such card": (["cards", "score", "99", BOARD], "there is no card 99: they are 1 to 31"),
     "a card of words": (["cards", "show", "x"], "card 'x': it is a whole number, 0 or more"),
     "no board": (
         ["cards", "score", "17"],

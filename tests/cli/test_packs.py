@@ -59,7 +59,7 @@ def test_a_card_that_replaces_a_printed_one_takes_its_place() -> None:
     other = pack("other", 112, "8 per steppe", "    replaces: 12\n")
     assert points(12, same) == "14\n"
     assert points(112, other) == "16\n"
-    assert points(12, other) == "error: there is no presumption card 12: they are 1 to 112\n"
+    assert points(12, other) == "error: there is no card 12: they are 1 to 112\n"
 
 
 def test_packs_that_collide_are_told_with_both_files() -> None:

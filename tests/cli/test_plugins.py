@@ -308,6 +308,7 @@ def test_list_tells_what_each_plugin_brings(site: Site) -> None:
         "variants": [],
         "players": [],
         "terms": [],
+        "games": [],
         "observers": [],
         "commands": ["greet"],
         "hooks": ["misterra_commands"],

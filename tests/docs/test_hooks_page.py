@@ -17,9 +17,11 @@ import pytest
 
 from misterra_core.cli.main import COMMANDS
 from misterra_core.hooks import (
+    Box,
     Category,
     Observer,
     Offer,
+    Order,
     Player,
     Term,
     TerrainEffect,
@@ -38,7 +40,7 @@ from .markdown import Block, Table, anchors, blocks, code, links, tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "hooks.md").read_text(encoding="utf-8")
-VALUES = (TerrainEffect, Offer, Variant, Category, Term, Tunable)
+VALUES = (TerrainEffect, Offer, Variant, Category, Term, Box, Order, Tunable)
 PROTOCOLS = (Player, Observer)
 SETTINGS = Settings()
 CARD = "presumptions: [{id: 900, title: Fens, seal: infinity, score: 2 per lagoon}]"

@@ -31,6 +31,8 @@ FAULTS = {
     "rash": "refusals: a refused action changed 'made'",
     "curt": "refusals: no reason why 'rest' is not legal",
     "prim": "refusals: 'take' is legal, but refused: TINY-0: nothing is proper",
+    "choosy": "candidates: there are none where something is legal",
+    "dreamy": "candidates: one of them is not legal",
     "shared": "clone: playing it changed its original's 'taken'",
     "forgetful": "clone: it differs from its original in 'made'",
     "nosy": "view: what is legal for seat 1 is not what it is told",

@@ -62,8 +62,8 @@ LOADING = {
     ),
     "no hook": (
         "VALUE = 1",
-        "it implements no hook; the hooks are misterra_commands, misterra_content, misterra_observers, "
-        "misterra_players, misterra_terms, misterra_terrain_effects, misterra_variants",
+        "it implements no hook; the hooks are misterra_commands, misterra_content, misterra_games, "
+        "misterra_observers, misterra_players, misterra_terms, misterra_terrain_effects, misterra_variants",
     ),
     "an argument that there is not": (
         "@hookimpl\ndef misterra_players(game):\n    return {}",

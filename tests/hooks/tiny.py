@@ -47,6 +47,12 @@ class TinyState:
         """Take or leave."""
         return () if self.actor is None else (0, 1)
 
+    def candidates(self) -> tuple[int, ...]:
+        """Take or leave: both are worth a look."""
+        if "choosy" in self.faults:
+            return ()
+        return (2,) if "dreamy" in self.faults else self.legal()
+
     def apply(self, action: int) -> None:
         """Play it."""
         if action not in self.legal() and "lax" not in self.faults:

@@ -11,6 +11,7 @@ class Tiny:
 
     def __init__(self, seats: int = 2) -> None:
         self.seats = seats
+        self.first = 0
         self.stint = 0
         self.won: int | None = None
 
@@ -22,6 +23,10 @@ class Tiny:
     def legal(self) -> tuple[int, ...]:
         """Return what is legal."""
         raise NotImplementedError
+
+    def candidates(self) -> tuple[int, ...]:
+        """Return what is legal: all of it is worth a look."""
+        return self.legal()
 
     def apply(self, action: int) -> None:
         """Play."""

@@ -10,6 +10,7 @@ pytest plugin, for tests of a plugin's own: name it in `conftest.py`.
 """
 
 from misterra_core.hooks.testing.conformance import (
+    check_box,
     check_commands,
     check_game,
     check_observer,
@@ -24,6 +25,7 @@ from misterra_core.hooks.testing.laws import Broken, play_random, record_of
 
 __all__ = [
     "Broken",
+    "check_box",
     "check_commands",
     "check_game",
     "check_observer",

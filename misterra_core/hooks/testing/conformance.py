@@ -43,7 +43,8 @@ def check_plugin(word: str, games: int = 2, seed: int = 0) -> None:
     """Check everything that a plugin brings, by its file or module.
 
     Its packs are right; under each of its variants random games keep every law, as many for each number
-    of seats as told; its players, terms, observers and commands do what the contract asks. Raises
+    of seats as told, and so do those of its boxes (what their views hide, `check_game` has to be told);
+    its players, terms, observers and commands do what the contract asks. Raises
     PluginError where the plugin cannot be used, laws.Broken where a law does not hold.
     """
     parts = load_plugin(word)
@@ -56,6 +57,8 @@ def check_plugin(word: str, games: int = 2, seed: int = 0) -> None:
             check_player(partial(parts.player, name), parts.game(), seed)
         for term in brought.terms.values():
             check_term(term, parts.game(), seed)
+        for name in brought.games:
+            check_box(parts, name, games, seed)
         for observer in brought.observers:
             check_observer(observer, parts.game(), seed)
     check_commands(parts)
@@ -64,6 +67,23 @@ def check_plugin(word: str, games: int = 2, seed: int = 0) -> None:
 def check_variant(parts: Parts, name: str, games: int = 2, seed: int = 0) -> None:
     """Check games of Maps of Misterra under a variant."""
     check_game(parts.game([name]), games, seed, hide, check_island)
+
+
+def check_box(parts: Parts, name: str, games: int = 2, seed: int = 0) -> None:
+    """Check the game of a box, as it is and under each of its variants; and that its records name its plugin.
+
+    What a view may not tell only the game knows: check that with `check_game`.
+    """
+    bringing = next(each.plugin for each in parts.collected.plugins if name in each.games)
+    for variants in ([], *([variant] for variant in sorted(parts.games[name].variants))):
+        game = parts.any_game(name, variants)
+        header = game.ruleset_header()
+        plugins = [(plugin["name"], plugin["version"]) for plugin in header.get("plugins", ())]
+        named = (bringing.name, bringing.version) in plugins
+        demand(named, f"records: those of {name} do not name {bringing.title}; Order.plugins has it")
+        told = list(header.get("variants", ()))
+        demand(told == variants, f"records: those of {name} name the variants {told}, not {variants}")
+        check_game(game, games, seed)
 
 
 def check_game(
@@ -154,6 +174,7 @@ def _check_play(game: Game[S], seats: int, seed: int, hide: Hide[S] | None, law:
         kind = frozenset(game.describe(action).split()[0] for action in state.legal())
         if kind not in met or number % _SELDOM == seed % _SELDOM:
             laws.check_refusals(game, state)
+            laws.check_candidates(state)
             laws.check_clone(state, rng)
             laws.check_view(state, rng, hide)
             laws.check_scores(state)

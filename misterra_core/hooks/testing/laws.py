@@ -107,6 +107,13 @@ def check_refusals(game: Game[S], state: S) -> None:
     _demand_same(before, snapshot(state), "refusals: a refused action changed")
 
 
+def check_candidates(state: S) -> None:
+    """Demand that what searchers look at is legal, and something wherever anything is."""
+    candidates, legal = state.candidates(), state.legal()
+    demand(set(candidates) <= set(legal), "candidates: one of them is not legal")
+    demand(bool(candidates) == bool(legal), "candidates: there are none where something is legal")
+
+
 def check_clone(state: S, rng: Random) -> None:
     """Demand that a clone is equal, and that nothing that it plays changes its original."""
     before = snapshot(state)
