@@ -49,7 +49,7 @@ def test_the_commands_of_the_readme_run(
     for path in install(["misterra-volcano"], tmp_path_factory.mktemp("site")):
         monkeypatch.syspath_prepend(path)
     shown = commands()
-    assert len(shown) == 18
+    assert len(shown) == 19
     for arguments in shown:
         if "bench" in arguments:
             arguments += ["--seconds", "0.1"]
