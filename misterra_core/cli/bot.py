@@ -67,8 +67,8 @@ class _Watched:
         try:
             return self.stdio.choose(view, rng)
         except PluginError as error:
-            sent = self.stdio.sent.decode()
-            click.echo(f"The message was: {sent[:_SHOWN]}{'...' if len(sent) > _SHOWN else ''}")
+            if sent := self.stdio.sent.decode():
+                click.echo(f"The message was: {sent[:_SHOWN]}{'...' if len(sent) > _SHOWN else ''}")
             raise PluginError(str(error)) from None
         finally:
             self.slowest = max(self.slowest, perf_counter() - start)

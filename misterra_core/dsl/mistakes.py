@@ -51,7 +51,7 @@ _SINGLE = {
 }
 
 _HELP = {
-    (GROUP, NUMBER): "'number of ...' counts groups",
+    (GROUP, NUMBER): "'size of ...' is how large a group is, 'number of ...' counts groups",
     (GROUP, SPACES): "'number of ...' counts groups, 'spaces in ...' are their spaces",
     (SPACES, NUMBER): "'count of ...' counts spaces",
     (SPACES, GROUP): "'count of ...' counts spaces, 'zones of ...' makes groups of them",
@@ -59,8 +59,17 @@ _HELP = {
 }
 """Hints for one kind of phrase where another has to stand."""
 
-_NOT = "of other filters say 'A and not (A on edge)'"
-"""A hint for spaces with `not` before another filter than `adjacent to`."""
+_SIGNS = frozenset((">=", "<=", ">", "<", "="))
+_SLIPS = (
+    (FILTER.starts, "adjacent", "of other filters say 'A and not (A on edge)'"),
+    (_SIGNS, "INT", "say 'of size 3 or more', 'of size 3 or less'"),
+    (_SIGNS, "->", "a threshold is written '3 -> 2'"),
+    ({","}, "+", "what is added up stands between '+': 1 per ... + 2 per ..."),
+    ({"-"}, SCORE.key, "take it from something: '0 - 1 per ...'"),
+    ({"each"}, SPACES.key, "behind 'per' leave it out"),
+    ({"edge", "corner"}, GROUP.key, "say 'on edge', 'on corner'"),
+)
+"""Words and signs that are the language's but cannot stand where something may, and what to say instead."""
 
 
 def explain(stop: Stop) -> Problem:
@@ -109,7 +118,7 @@ def _wrong_kind(stop: Stop) -> Problem | None:
 
 def _unreadable(stop: Stop) -> Problem:
     message = f"cannot read {quoted(stop.written)} here, where {_could(stop.accepted)} can stand"
-    hint = _NOT if stop.accepted == {"adjacent"} else ""
+    hint = next((hint for words, key, hint in _SLIPS if stop.word in words and key in stop.accepted), "")
     if stop.word in UNKNOWN:
         hint = nearest(stop.written.casefold(), sorted(filter(str.islower, stop.accepted)))
     return Problem("E101", stop.span, message, hint)

@@ -17,6 +17,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 from misterra_core.dsl import words
 from misterra_core.dsl.builder import build
 from misterra_core.dsl.diagnostics import Problem, nearest
+from misterra_core.dsl.habits import ADVICE, IDLE, MEANT
 from misterra_core.dsl.mistakes import Stop, explain
 from misterra_core.dsl.source import quoted
 from misterra_core.dsl.tree import Score
@@ -116,6 +117,8 @@ class _Reader:
         if token.type == "_NAME_COMMA" and token.type not in choices:
             token = self._word(",", token)
         if token.type in words.UNKNOWN:
+            if self._is_idle(token):
+                return True
             token = self._guess(token, choices)
         try:
             self._parsed = self._state.feed_token(token)
@@ -133,11 +136,32 @@ class _Reader:
 
     # Words that nobody knows
 
+    def _is_idle(self, token: Token) -> bool:
+        """Tell a word that says nothing to a score, and pass over it."""
+        idle = token.casefold() in IDLE
+        if idle:
+            self._tell("E102", token, f"unknown word {quoted(token)}", "leave it out")
+        return idle
+
+    def _habit(self, token: Token, possible: Collection[str]) -> Token | None:
+        """Tell a word that is said otherwise here, and return how; itself where no one word says it."""
+        word = token.casefold()
+        meant, advice = MEANT.get(word, ""), ADVICE.get(word, "")
+        if meant in possible:
+            self._tell("E102", token, f"unknown word {quoted(token)}", f"say '{meant}'")
+            return self._word(meant, token)
+        if advice:
+            self._tell("E102", token, f"unknown word {quoted(token)}", advice)
+            return token
+        return None
+
     def _guess(self, token: Token, choices: Collection[str]) -> Token:
         """Tell an unknown word, and return what it was most likely meant to be, itself where nothing fits."""
         kinds = [kind for kind in words.UNKNOWN[token.type] if kind in choices]
         names = [name for kind in kinds for name in self._lexicon.names[kind]]
         possible = [word for word, terminal in self._grammar.language.items() if terminal in choices]
+        if habit := self._habit(token, possible):
+            return habit
         word = _likely(token.casefold(), [*names, *possible])
         if word in self._grammar.language:
             self._tell("E102", token, f"unknown word {quoted(token)}", nearest(word, [word]))

@@ -44,6 +44,7 @@ _MEANT = {
     **dict.fromkeys("→⇒➔", "->"),
     **dict.fromkeys("\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}", "-"),
     **{"≥": ">=", "≤": "<=", "\N{MULTIPLICATION SIGN}": "*", "{": "[", "}": "]", "&": "and"},
+    **{":": "->", ";": ","},
 }
 """Signs that look like one of the language's, and are taken for it."""
 
