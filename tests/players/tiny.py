@@ -138,6 +138,18 @@ class Nim(Tiny):
         return self.heap == 0
 
 
+class ShortSighted(Nim):
+    """A heap of which searchers are never to take 3: who does wins at once here, so that it would show."""
+
+    def candidates(self) -> tuple[int, ...]:
+        """Leave 3 out."""
+        return tuple(action for action in self.legal() if action != 3)
+
+    def wins(self, action: int, seat: int) -> bool:
+        """Take."""
+        return super().wins(action, seat) or action == 3
+
+
 LINES = [0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100]
 
 
