@@ -13,12 +13,13 @@ from misterra_core.arena.match import moves
 from misterra_core.errors import UsageError
 from misterra_core.game import State
 from misterra_core.hooks.manager import Parts
+from misterra_core.players.greedy import Greedy
 from misterra_core.players.mcts import Mcts, make_mcts
 from misterra_core.players.search import Node, Search, ends_of, worth_of
 from misterra_core.players.uniform import RandomPlayer
 
 from ..rules.positions import game
-from .tiny import Doors, Nim, Noughts, Tiny
+from .tiny import Doors, Nim, Noughts, ShortSighted, Tiny
 
 
 def answer(state: State, player: Mcts, seed: int = 0) -> int:
@@ -32,6 +33,15 @@ def answer(state: State, player: Mcts, seed: int = 0) -> int:
 def test_it_finds_the_winning_move_of_nim(heap: int, playout: float) -> None:
     """Leave a multiple of 4, with playouts to the end and with short ones."""
     assert (heap - answer(Nim(heap), Mcts(iterations=1500, playout=playout))) % 4 == 0
+
+
+@pytest.mark.parametrize("player", [Greedy(), Mcts(iterations=50), Mcts(iterations=50, playout=inf)])
+def test_searchers_look_at_candidates_alone(player: Greedy | Mcts) -> None:
+    """What a game leaves out of them they never play, however good it is."""
+    state = ShortSighted(9)
+    taken = [action for _, action in moves(state, [player, player], seed=1)]
+    assert sum(taken) == 9
+    assert 3 not in taken
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
