@@ -86,7 +86,10 @@ class View(Protocol):
         """Return the action of words in notation. Raises UnreadableAction."""
 
     def why(self, words: str) -> str:
-        """Say in one line whether the words are possible now, and if not, which rule forbids them."""
+        """Say in one line whether the words are possible now, and if not, which rule forbids them.
+
+        Of words that cannot be read it says so, and raises nothing.
+        """
 
     def help(self) -> tuple[str, ...]:
         """Explain the phase and the effects in play, a sentence each; the first says what to do now."""

@@ -41,7 +41,8 @@ def play_slice(source: Source, plan: Plan, start: int, stop: int, seconds: float
     interrupted = False
     try:
         for index in count(start):
-            played.append(play_game(table, plan, index))
+            with table.failures_told():
+                played.append(play_game(table, plan, index))
             if index + 1 == stop or monotonic() >= deadline:
                 break
     except KeyboardInterrupt:

@@ -1,6 +1,7 @@
 """What a worker plays at: a game, its players by name, and what is told of a finished game."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -43,6 +44,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True):
     `player` makes the player of a name for one seat of one game; `header` makes the header of a record of
     a game at its opening, from its state, its seed and the names of its players; `ending` is `ending_of`,
     or what tells more, or faster; `wanted` says of a game at its opening whether it is worth playing.
+    `failures_told` turns what a plugin raises meanwhile into an error that names it.
     """
 
     game: Game[S]
@@ -50,6 +52,7 @@ class Table(msgspec.Struct, Generic[S], frozen=True):
     header: Callable[[S, int, Sequence[str]], Header]
     ending: Callable[[S], Ending]
     wanted: Callable[[S], bool] = always
+    failures_told: Callable[[], AbstractContextManager[None]] = nullcontext
 
 
 Source = Callable[[], Table[Any]]

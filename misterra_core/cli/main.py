@@ -77,7 +77,9 @@ class Commands(click.Group):
         except click.Abort:
             code = INTERRUPTED
         except MisterraError as error:
-            code = _complain(str(error), 1 if isinstance(error, RecordError | PluginError) else 2)
+            notes = getattr(error, "__notes__", ())
+            told = "; ".join([str(error), *notes])
+            code = _complain(told, 1 if isinstance(error, RecordError | PluginError) else 2)
         except BrokenPipeError:
             code = _stop_writing()
         except OSError as error:

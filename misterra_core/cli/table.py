@@ -14,7 +14,7 @@ from misterra_core.cli.screen import Screen
 from misterra_core.cli.seats import HUMAN, seat_players
 from misterra_core.cli.sitting import Sitting, command_line
 from misterra_core.cli.solo_history import remember
-from misterra_core.errors import PluginError, UsageError
+from misterra_core.errors import UsageError
 from misterra_core.game import S
 from misterra_core.players.human import Left
 from misterra_core.players.player import Player
@@ -91,8 +91,6 @@ def play_recorded(
     except (Left, KeyboardInterrupt) as leaving:
         click.echo(f"\nSaved. Go on with: {command_line('resume', path)}")
         sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
-    except PluginError as error:
-        raise PluginError(f"{error}; the game is kept: {command_line('resume', path)}") from error
     except Exception as error:
         error.add_note(f"the game is kept: {command_line('resume', path)}")
         raise

@@ -50,18 +50,17 @@ def failure(who: str, what: str, error: Exception) -> PluginError:
 
 
 def blamed(error: Exception, plugins: Sequence[Plugin]) -> PluginError | None:
-    """Return the error of the plugin whose code raised one; None where none of theirs is on its way.
-
-    Notes on the error say what became of the game.
-    """
+    """Return the error of the plugin whose code raised one; None where none of theirs is on its way."""
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     for frame in reversed(frames):
         package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
         for plugin in plugins:
             if package == plugin.module.__name__.partition(".")[0]:
                 line = f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}"
-                notes = getattr(error, "__notes__", ())
-                return PluginError("; ".join([f"{plugin.title} failed: {_told(error)} ({line})", *notes]))
+                told = PluginError(f"{plugin.title} failed: {_told(error)} ({line})")
+                for note in getattr(error, "__notes__", ()):  # what became of the game
+                    told.add_note(note)
+                return told
     return None
 
 

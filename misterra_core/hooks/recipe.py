@@ -47,7 +47,9 @@ def _made(recipe: Recipe) -> Table[Any]:
         plugins = parts.plugins_of(players)
         return make_header(game, state, seed, state.first, players, recipe.engine, plugins)
 
-    table: Table[Any] = Table(game=game, player=parts.player, header=header, ending=ending_of)
+    table: Table[Any] = Table(
+        game=game, player=parts.player, header=header, ending=ending_of, failures_told=parts.failures_told
+    )
     return _told_more(table, recipe.facts) if game.name == Misterra.name else table
 
 

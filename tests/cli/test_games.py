@@ -61,7 +61,9 @@ def test_bots_play_it_and_its_record_verifies(player: str) -> None:
 def test_a_person_plays_leaves_and_goes_on() -> None:
     """The screen knows any game by its panels, labels and help."""
     game = ("run", "--game", "nim", "--seats", "human,greedy", "--seed", "3", "--first", "red")
-    printed = misterra(*game, typed="1\nquit\n").output
+    printed = misterra(*game, typed="why dance\nwhy take 3\n1\nquit\n").output
+    assert "'dance': it is take 1, take 2 or take 3\n" in printed
+    assert "it is possible now\n" in printed
     assert "whoever takes the last one wins" in printed
     assert "Saved. Go on with: misterra resume nim-3.json" in printed
     printed = misterra("resume", "nim-3.json", typed="1\n" * 40).output
@@ -189,6 +191,18 @@ def test_a_game_that_fails_is_told_as_its_plugins_failure(case: str, site: Site)
     assert told in result.stderr
     assert "the game is kept: misterra resume failing-3.json" in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_game_that_fails_among_many_is_told_too(jobs: str, site: Site) -> None:
+    """Wherever it was played; the line says which game it was."""
+    path = site.file("failing", NIM.replace("self.heap -= action + 1", "raise KeyError(action)"))
+    Path(path).write_text(Path(path).read_text(encoding="utf-8").replace('"nim"', '"bad"'), encoding="utf-8")
+    line = ("--games", "4", "--seats", "random,random", "--seed", "5", "--jobs", jobs)
+    result = misterra("simulate", "--game", "bad", "--plugin", path, *line)
+    assert result.exit_code == 1
+    assert "error: game 0 (seed " in result.stderr
+    assert "failing 0 failed: KeyError: " in result.stderr
 
 
 BOXES = {

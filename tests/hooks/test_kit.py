@@ -35,6 +35,8 @@ FAULTS = {
     "dreamy": "candidates: one of them is not legal",
     "shared": "clone: playing it changed its original's 'taken'",
     "forgetful": "clone: it differs from its original in 'made'",
+    "shy": "view: why '' says nothing",
+    "tongue-tied": "view: why '' raises ValueError",
     "nosy": "view: what is legal for seat 1 is not what it is told",
     "leak": "view: that of seat 0 tells what is hidden from it",
     "loud": "view: that of seat 0 tells what is hidden from it",

@@ -128,7 +128,9 @@ class TinyView:
 
     def why(self, words: str) -> str:
         """Explain nothing."""
-        return words
+        if "shy" in self._state.faults:
+            return words
+        return WORDS[self.parse(words)] if "tongue-tied" in self._state.faults else f"'{words}' is a word"
 
     def help(self) -> tuple[str, ...]:
         """Say what to do."""

@@ -133,6 +133,7 @@ def check_view(state: S, rng: Random, hide: Hide[S] | None = None) -> None:
         view = state.view(seat)
         legal = state.legal() if seat == state.actor else ()
         demand(view.legal == legal, f"view: what is legal for seat {seat} is not what it is told")
+        _check_why(view)
         told = _told(view)
         if hide is not None:
             other = state.clone()
@@ -187,6 +188,16 @@ def _told(view: View) -> tuple[object, ...]:
     """Return everything that a view tells."""
     labels = tuple((view.describe(action), view.label(action)) for action in view.legal)
     return view.encode(), view.panels(), view.help(), view.legal, labels
+
+
+def _check_why(view: View) -> None:
+    """Demand that words, whatever they are, are told about, and never raise."""
+    for words in ("", "no such words", *map(view.describe, view.legal[:1])):
+        try:
+            told = view.why(words)
+        except Exception as error:
+            raise Broken(f"view: why '{words}' raises {type(error).__name__}: {error}") from error
+        demand(bool(told.strip()), f"view: why '{words}' says nothing")
 
 
 def _check_sample(view: View, seat: int, rng: Random) -> None:
