@@ -34,15 +34,19 @@ VERSION = "0.1.0"
 
 @overload
 def load_game(
-    variants: Sequence[str] = (), content: Sequence[Path] = (), plugins: Sequence[str] = ()
+    variants: Sequence[str] = (), content: Sequence[Path | str] = (), plugins: Sequence[str] = ()
 ) -> Misterra: ...
 @overload
 def load_game(
-    variants: Sequence[str] = (), content: Sequence[Path] = (), plugins: Sequence[str] = (), *, game: str
+    variants: Sequence[str] = (),
+    content: Sequence[Path | str] = (),
+    plugins: Sequence[str] = (),
+    *,
+    game: str,
 ) -> Game[Any]: ...
 def load_game(
     variants: Sequence[str] = (),
-    content: Sequence[Path] = (),
+    content: Sequence[Path | str] = (),
     plugins: Sequence[str] = (),
     *,
     game: str = Misterra.name,
@@ -125,33 +129,35 @@ def differences(header: Header, game: Game[Any], parts: Parts) -> Iterator[str]:
     yield from needs.differences(header, parts.collected)
 
 
-def verify_record(record: Record, content: Sequence[Path] = (), plugins: Sequence[str] = ()) -> None:
+def verify_record(record: Record, content: Sequence[Path | str] = (), plugins: Sequence[str] = ()) -> None:
     """Check a record: its deal, every decision, its result. Raises WrongRecord at the first fault."""
     replays.verify(game_of(record, Parts(plugins, content)), record)
 
 
 def replay_record(
-    record: Record, at: int | None = None, content: Sequence[Path] = (), plugins: Sequence[str] = ()
+    record: Record, at: int | None = None, content: Sequence[Path | str] = (), plugins: Sequence[str] = ()
 ) -> Any:
     """Return the state of a record after its first `at` decisions; after the last one without `at`.
 
-    It is of the State class of the record's game.
+    It is of the State class of the record's game. Raises UsageError where the game is not as long.
     """
     game = game_of(record, Parts(plugins, content))
-    decisions = record.decisions if at is None else record.decisions[:at]
+    if at is not None and not 0 <= at <= len(record.decisions):
+        raise UsageError(f"at {at}: the game has {len(record.decisions)} decisions")
+    decisions = record.decisions[:at]
     *_, state = replays.replay(game, record, decisions)
     return state
 
 
 def check_cards(
-    paths: Sequence[Path],
-    content: Sequence[Path] = (),
+    paths: Sequence[Path | str],
+    content: Sequence[Path | str] = (),
     plugins: Sequence[str] = (),
     *,
     game: str = Misterra.name,
 ) -> Findings:
     """Check packs and card files as `misterra cards check` does. Raises UsageError for a path not there."""
-    return Parts(plugins, content).check(paths, game)
+    return Parts(plugins, content).check([Path(path) for path in paths], game)
 
 
 def find_card(game: Game[Any], card: int) -> Presumption:

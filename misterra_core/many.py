@@ -27,13 +27,13 @@ def simulate(
     players: Sequence[str],
     games: int,
     seed: int,
-    folder: Path,
+    folder: Path | str,
     *,
     jobs: int = 1,
     records: bool = False,
     game: str = Misterra.name,
     variants: Sequence[str] = (),
-    content: Sequence[Path] = (),
+    content: Sequence[Path | str] = (),
     plugins: Sequence[str] = (),
     executor: Executor | None = None,
 ) -> Path:
@@ -49,7 +49,7 @@ def simulate(
     seating = tuple(map(parts.player_name, names))
     plan = make_plan(recipe, rounds_of([seating]), games, seed, records)
     crew = local_crew(jobs) if executor is None else crew_of(executor, jobs)
-    with Store.begin_or_go_on(folder, plan) as store:
+    with Store.begin_or_go_on(Path(folder), plan) as store:
         simulate_plan(store, recipe, crew, lambda _: None)
         return store.games
 
@@ -63,7 +63,7 @@ def tournament(
     jobs: int = 1,
     game: str = Misterra.name,
     variants: Sequence[str] = (),
-    content: Sequence[Path] = (),
+    content: Sequence[Path | str] = (),
     plugins: Sequence[str] = (),
     executor: Executor | None = None,
 ) -> Result:

@@ -15,11 +15,11 @@ from pathlib import Path
 
 import msgspec
 
-from misterra_core.arena.lock import lock
 from misterra_core.arena.plan import Plan
 from misterra_core.arena.slices import Slice
 from misterra_core.errors import RecordError, UnreadableRecord, UsageError
 from misterra_core.record.files import read_bytes, write_whole
+from misterra_core.record.lock import lock
 
 _MANIFEST = "manifest.json"
 _GAMES = "games"
@@ -32,7 +32,10 @@ class Store:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
         self.plan = plan
-        self._lock = lock(folder / _MANIFEST)
+        self._lock = (folder / _MANIFEST).open("rb")
+        if not lock(self._lock):
+            self._lock.close()
+            raise UsageError(f"{folder}: another run is at work in this folder")
         self._kinds = (_GAMES, _RECORDS) if plan.records else (_GAMES,)
         self._shards = folder / "shards"
         self._begun: dict[int, tuple[int, list[int]]] = {}

@@ -2,11 +2,13 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing import get_context
-from threading import Thread
+from threading import Event, Thread, main_thread
+from time import sleep
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import msgspec
@@ -19,6 +21,9 @@ T = TypeVar("T")
 
 _MOMENT = 0.2
 """Seconds that a slice takes on this machine: what a killed worker may lose."""
+
+_PARTING = 1.5
+"""Seconds that a worker has to close the players of the game that it leaves."""
 
 
 class Crew(msgspec.Struct, frozen=True):
@@ -69,13 +74,28 @@ def processes(jobs: int) -> Iterator[Executor]:
 
 
 def _attend(pipe: "Connection[None, None]") -> None:
-    """Make a worker of this process: deaf to Ctrl-C, which is the employer's, and gone when the pipe is."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_leave_with, args=(pipe,), daemon=True).start()
+    """Make a worker of this process: deaf to Ctrl-C, which is the employer's, and gone when the pipe is.
+
+    A game that is being played then is left as any other: its players are closed, and programs end.
+    """
+    leaving = Event()
+
+    def leave(_number: int, _frame: object) -> None:
+        if leaving.is_set():
+            sys.exit(1)
+
+    signal.signal(signal.SIGINT, leave)
+    Thread(target=_leave_with, args=(pipe, leaving), daemon=True).start()
 
 
-def _leave_with(pipe: "Connection[None, None]") -> None:
-    try:
+def _leave_with(pipe: "Connection[None, None]", leaving: Event) -> None:
+    """Wait until the employer is gone; then end what is being played, and after it this process."""
+    with suppress(EOFError, OSError):
         pipe.recv()
-    except (EOFError, OSError):
-        os._exit(1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # nobody is there to hear what breaks off now
+    leaving.set()
+    for _ in range(2):  # a game, and the wait for the next one
+        if hasattr(signal, "pthread_kill"):
+            signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+            sleep(_PARTING)
+    os._exit(1)

@@ -24,7 +24,8 @@ BALANCE_NOTES = (
 )
 COMPARISON_NOTES = (
     "Both versions were played on the same deals; each hand that has a card is compared with itself.",
-    "A difference is real where its interval does not hold 0, at 95 % for all rows together.",
+    "A difference is real where its interval does not hold 0, at 95 % for all rows together, and where there "
+    f"are {figures.FEWEST} hands or more.",
 )
 
 _BALANCE_HEAD = ("card", "dealt", "kept", "points", "won", "lead", "")

@@ -6,9 +6,12 @@ that failed, 2 for anything else that was asked for wrongly.
 """
 
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from threading import current_thread, main_thread
 from typing import Any
 
 import click
@@ -70,7 +73,8 @@ class Commands(click.Group):
         extra["standalone_mode"] = False
         _forgive_encodings()
         try:
-            code = super().main(*args, **extra)
+            with _ends_told():
+                code = super().main(*args, **extra)
             sys.stdout.flush()
         except click.ClickException as error:
             code = _complain(" ".join(error.format_message().split()), 2)
@@ -85,6 +89,25 @@ class Commands(click.Group):
         except OSError as error:
             code = _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error), 1)
         sys.exit(code)
+
+
+@contextmanager
+def _ends_told() -> Iterator[None]:
+    """Let whoever ends this process politely, or closes its terminal, end it like Ctrl-C: nothing is left."""
+
+    def end(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    names = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    heard = [name for name in names if signal.getsignal(name) is signal.SIG_DFL]
+    heard = heard if current_thread() is main_thread() else []
+    for name in heard:
+        signal.signal(name, end)
+    try:
+        yield
+    finally:
+        for name in heard:
+            signal.signal(name, signal.SIG_DFL)
 
 
 def _stop_writing() -> int:

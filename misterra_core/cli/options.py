@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from misterra_core.errors import RecordError, UsageError
+from misterra_core.errors import UsageError
 
 if TYPE_CHECKING:
     from misterra_core.hooks.manager import Parts
@@ -59,12 +59,6 @@ def recorded_game_option(function: F) -> F:
     return click.option(
         "--game", "name", metavar="NAME", help="Refuse what is of another game; files say of which they are."
     )(function)
-
-
-def check_game(path: Path, found: str, name: str | None) -> None:
-    """Raise RecordError where a file is of another game than `--game` says."""
-    if name not in (None, found):
-        raise RecordError(f"{path}: of the game '{found[:40]}', not '{name}'")
 
 
 def plugin_option(function: F) -> F:

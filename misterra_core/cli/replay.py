@@ -6,9 +6,8 @@ from typing import Any
 
 import click
 
-from misterra_core import api
+from misterra_core.cli.opened import opened
 from misterra_core.cli.options import (
-    check_game,
     parts_options,
     plain_option,
     recorded_game_option,
@@ -51,11 +50,9 @@ def command(file: Path, at: str | None, step: bool, name: str | None, plain: boo
 def _open(file: Path, name: str | None, parts: Parts) -> "_Film":
     if file.name.endswith(ENDING):
         progress = read_journal(file)
-        check_game(file, progress.header.game, name)
-        return _Film(api.game_of(progress.header, parts), progress.header, progress.decisions)
+        return _Film(opened(file, progress.header, name, parts), progress.header, progress.decisions)
     record = read_record(file)
-    check_game(file, record.game, name)
-    return _Film(api.game_of(record, parts), record, record.decisions)
+    return _Film(opened(file, record, name, parts), record, record.decisions)
 
 
 class _Film:

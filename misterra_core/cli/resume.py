@@ -1,13 +1,14 @@
 """`misterra resume`: a game that was left goes on at the same decision, with the same seats."""
 
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import click
 
 from misterra_core import api
+from misterra_core.cli.opened import opened
 from misterra_core.cli.options import (
-    check_game,
     forfeit_option,
     parts_options,
     plain_option,
@@ -52,20 +53,22 @@ def command(
     """
     kept, path = _paths(file)
     progress = read_journal(kept)
-    check_game(kept, progress.header.game, name)
-    if not programs:
-        _check_programs(kept, progress.header)
-    needs.check_players(progress.header, parts.collected, HUMAN)
-    game = api.game_of(progress.header, parts)
-    sitting = Sitting(game, progress.header, parts.audience(warn), progress.decisions, progress.forfeits)
-    paper = Paper(plain)
-    if progress.torn:
-        paper.line(f"{kept}: the last line was torn when the game was cut off; it is dropped.")
-    for note in api.differences(progress.header, game, parts):
-        paper.line(f"{kept}: {note}")
-    paper.line(f"Going on after {len(progress.decisions)} decisions.")
-    make = partial(parts.player, seconds=seconds)
-    play_at_screen(sitting, path, Journal.go_on(kept), paper, make, forfeit)
+    with closing(Journal.go_on(kept, progress)) as journal:
+        game = opened(kept, progress.header, name, parts)
+        if not programs:
+            _check_programs(kept, progress.header)
+        needs.check_players(progress.header, parts.collected, HUMAN)
+        sitting = Sitting(
+            game, progress.header, parts.audience(warn), progress.decisions, progress.forfeits, parts.options
+        )
+        paper = Paper(plain)
+        if progress.torn:
+            paper.line(f"{kept}: the last line was torn when the game was cut off; it is dropped.")
+        for note in api.differences(progress.header, game, parts):
+            paper.line(f"{kept}: {note}")
+        paper.line(f"Going on after {len(progress.decisions)} decisions.")
+        make = partial(parts.player, seconds=seconds)
+        play_at_screen(sitting, path, journal, paper, make, forfeit)
 
 
 def _check_programs(journal: Path, header: Header) -> None:
@@ -81,6 +84,8 @@ def _check_programs(journal: Path, header: Header) -> None:
 
 def _paths(file: Path) -> tuple[Path, Path]:
     """Return journal and record of a game in progress. Raises UsageError where there is none."""
+    if file.is_dir():
+        raise UsageError(f"{file}: a folder; name the journal of a game, or the record that it becomes")
     path = record_path(file) if file.name.endswith(ENDING) else file
     if path.exists():
         raise UsageError(f"{path}: this game is over; look at it with: {command_line('replay', path)}")

@@ -25,7 +25,14 @@ from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import HUMAN, read_first, read_seats, solo_offered
 from misterra_core.cli.sitting import Sitting
 from misterra_core.cli.solo_history import remember
-from misterra_core.cli.table import check_free, free_path, hear_forfeits, play_at_screen, play_recorded
+from misterra_core.cli.table import (
+    check_free,
+    forfeits_told,
+    free_path,
+    hear_forfeits,
+    play_at_screen,
+    play_recorded,
+)
 from misterra_core.errors import UsageError
 from misterra_core.game import Game
 from misterra_core.hooks.manager import Parts
@@ -110,7 +117,7 @@ def command(
     if record:
         check_free(record)
     header = _header(game, names, daily_seed() if daily else seed, first, parts)
-    sitting = Sitting(game, header, parts.audience(warn))
+    sitting = Sitting(game, header, parts.audience(warn), needed=parts.options)
     make = partial(parts.player, seconds=seconds)
     if as_json:
         _print_json(sitting, record, list(map(make, names)), hear_forfeits(forfeit, warn))
@@ -120,7 +127,10 @@ def command(
     if quiet:
         players = list(map(make, names))
         play_recorded(sitting, path, journal, players, lambda _: None, hear_forfeits(forfeit, warn))
-        click.echo(f"{outcome_line(sitting.state, game.colors)} ({path})")
+        for line in forfeits_told(sitting):
+            warn(line)
+        told = f"{path}, seed {header.seed}" if record and seed is None else f"{path}"
+        click.echo(f"{outcome_line(sitting.state, game.colors)} ({told})")
         return
     paper = Paper(plain)
     for line in _opening_lines(header, path):
@@ -165,6 +175,8 @@ def _print_json(
     sitting: Sitting[Any], path: Path | None, players: Sequence[Player], forfeit: Forfeit | None
 ) -> None:
     record = sitting.play(players, None, lambda _: None, forfeit)
+    for line in forfeits_told(sitting):
+        warn(line)
     if path:
         write_record(path, record)
         remember(record)

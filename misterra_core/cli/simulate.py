@@ -20,6 +20,7 @@ from misterra_core.cli.seats import read_seats
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
+from misterra_core.rules.misterra import Misterra
 
 
 @click.command()
@@ -94,7 +95,9 @@ def _free_folder(seed: int) -> Path:
 
 
 def _title(plan: Plan) -> str:
-    return f"Seed {plan.seed}: {plan.games:,} games of {', '.join(plan.seating(0))}"
+    alone = plan.game == Misterra.name and len(plan.seating(0)) == 1
+    players = ", ".join(plan.seating(0)) + (" against Otoma" if alone else "")
+    return f"Seed {plan.seed}: {plan.games:,} games of {players}"
 
 
 def _tell(paper: Paper, store: Store, recipe: Recipe) -> None:
@@ -118,8 +121,9 @@ def _rows(figures: Figures) -> Iterator[tuple[str, ...]]:
     for category, points in figures.points.items():
         yield category, *map(_mean, points)
     yield "total", *map(_mean, figures.totals)
-    yield "won", *(f"{wins.value:.1%}" for wins in figures.wins)
-    yield "", *map(_bounds, figures.wins)
+    if len(figures.totals) > 1:
+        yield "won", *(f"{wins.value:.1%}" for wins in figures.wins)
+        yield "", *map(_bounds, figures.wins)
 
 
 def _notes(figures: Figures) -> Iterator[str]:

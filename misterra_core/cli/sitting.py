@@ -18,7 +18,8 @@ from misterra_core.record.schema import Header, Record, make_record, with_forfei
 class Sitting(Generic[S]):
     """A game in progress: `state` is where it stands, `decisions` what led there, `recap` the turns so far.
 
-    `forfeits` counts the decisions that each seat forfeited. The `audience` is told of the game. Raises
+    `forfeits` counts the decisions that each seat forfeited. The `audience` is told of the game. `needed` are
+    the options with which whoever goes on with the game, or looks at it, finds the same parts. Raises
     WrongRecord where the rules contradict the decisions.
     """
 
@@ -29,12 +30,14 @@ class Sitting(Generic[S]):
         audience: Audience,
         played: Sequence[tuple[int, str]] = (),
         forfeits: Sequence[int] = (),
+        needed: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.header = header
         self.audience = audience
         self.decisions = list(played)
         self.forfeits = list(forfeits or [0] * len(header.seats))
+        self.needed = needed
         self.recap: list[str] = []
         states = replay(game, header, played)
         self.state = next(states)
@@ -80,6 +83,6 @@ class Sitting(Generic[S]):
         return line
 
 
-def command_line(command: str, path: Path) -> str:
-    """Return what to type to do something with a file, quoted for a shell."""
-    return f"misterra {command} {shlex.quote(str(path))}"
+def command_line(command: str, path: Path, needed: Sequence[str] = ()) -> str:
+    """Return what to type to do something with a file, with the options needed, quoted for a shell."""
+    return shlex.join(["misterra", command, str(path), *needed])

@@ -102,10 +102,10 @@ def _bests(games: Sequence[Played]) -> Iterator[str]:
 
 
 def _plot(totals: Sequence[int]) -> Iterator[str]:
-    """Yield a drawing of totals, the latest at the right: a column a game, the highest at the top."""
-    low, high = min(0, *totals), max(1, *totals)
-    step = -(-(high - low) // _HEIGHT)
-    wide = max(len(str(low)), len(str(high)))
-    for level in range(low + (_HEIGHT - 1) * step, low - 1, -step):
-        bars = "".join("#" if total > level else " " for total in totals)
+    """Yield a drawing of totals, the latest at the right: a column a game, which begins at 0."""
+    step = max(1, -(-(max(0, *totals) - min(0, *totals)) // (_HEIGHT - 1)))
+    highest, lowest = -(-max(0, *totals) // step), min(0, *totals) // step
+    wide = max(len(str(highest * step)), len(str(lowest * step)))
+    for level in range(highest * step, lowest * step - 1, -step):
+        bars = "".join("#" if min(0, total) <= level <= max(0, total) else " " for total in totals)
         yield f"{level:>{wide}} |{bars}".rstrip()

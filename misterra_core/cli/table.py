@@ -1,7 +1,8 @@
 """A game at this table from first to last: kept in a journal while it is played, then made a record."""
 
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -40,15 +41,24 @@ def check_free(path: Path) -> None:
 
 
 def hear_forfeits(forfeit: str, tell: Callable[[str], None]) -> Forfeit | None:
-    """Return who hears of bots that fail, for `--forfeit`; each reason is told once."""
+    """Return who hears of bots that fail, for `--forfeit`; each kind of reason is told once a seat."""
     told: set[tuple[int, str]] = set()
 
     def hear(seat: int, why: str) -> None:
-        if (seat, why) not in told:
-            told.add((seat, why))
+        kind = re.sub(r"(?s):.*|[0-9]+", "", why.partition(" failed ")[2]) or why  # without its own words
+        if (seat, kind) not in told:
+            told.add((seat, kind))
             tell(f"{why}; a random decision is made in its place")
 
     return hear if forfeit == "random" else None
+
+
+def forfeits_told(sitting: Sitting[S]) -> Iterator[str]:
+    """Yield how many decisions of each seat were made at random because its bot failed."""
+    for color, number in zip(sitting.game.colors, sitting.forfeits, strict=False):
+        if number:
+            decisions = "one decision" if number == 1 else f"{number:,} decisions"
+            yield f"{color} forfeited {decisions}"
 
 
 def play_at_screen(
@@ -72,9 +82,11 @@ def play_at_screen(
     play_recorded(sitting, path, journal, players, screen.report, hear_forfeits(forfeit, screen.report))
     screen.close()
     show_outcome(paper, sitting.state, colors)
+    for line in forfeits_told(sitting):
+        paper.line(f"{line}.")
     if rulings := sitting.header.ruleset.rulings:
         paper.line(f"Where the printed rules are silent, these rulings held: {', '.join(rulings)}.")
-    paper.line(f"Recorded in {path}. See it again with: {command_line('replay', path)}")
+    paper.line(f"Recorded in {path}. See it again with: {command_line('replay', path, sitting.needed)}")
 
 
 def play_recorded(
@@ -86,13 +98,14 @@ def play_recorded(
     forfeit: Forfeit | None,
 ) -> None:
     """Play to the end and write the record. A game that is left before stays in its journal: exits then."""
+    go_on = command_line("resume", path, sitting.needed)
     try:
         record = sitting.play(players, journal, tell, forfeit)
     except (Left, KeyboardInterrupt) as leaving:
-        click.echo(f"\nSaved. Go on with: {command_line('resume', path)}")
+        click.echo(f"\nSaved. Go on with: {go_on}")
         sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
     except Exception as error:
-        error.add_note(f"the game is kept: {command_line('resume', path)}")
+        error.add_note(f"the game is kept: {go_on}")
         raise
     finally:
         journal.close()

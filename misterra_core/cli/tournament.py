@@ -91,7 +91,7 @@ def _title(plan: Plan) -> str:
     sizes = " or ".join(map(str, sorted({len(seating) for seating in seatings})))
     return (
         f"Seed {plan.seed}: {plan.games:,} games of {len(plan.players())} bots at tables of {sizes}: "
-        f"{plan.deals:,} deals, each in {len(seatings)} seatings."
+        f"{plan.deals:,} {'deal' if plan.deals == 1 else 'deals'}, each in {len(seatings)} seatings."
     )
 
 

@@ -8,11 +8,14 @@ import click
 import msgspec
 
 from misterra_core import api
-from misterra_core.cli.options import check_game, parts_options, recorded_game_option
-from misterra_core.errors import ContentError, MisterraError
+from misterra_core.cli.opened import opened
+from misterra_core.cli.options import parts_options, recorded_game_option
+from misterra_core.cli.sitting import command_line
+from misterra_core.errors import ContentError, MisterraError, UsageError
 from misterra_core.game import Game
 from misterra_core.hooks.manager import Parts
 from misterra_core.record.files import read_record
+from misterra_core.record.journal import ENDING
 from misterra_core.record.replay import verify
 from misterra_core.record.schema import Header
 
@@ -43,9 +46,9 @@ class _Checker:
     def check(self, file: Path) -> bool:
         """Print a line about a file and return whether it is right."""
         try:
+            _check_over(file)
             record = read_record(file)
-            check_game(file, record.game, self._name)
-            game = self._game(record)
+            game = self._game(file, record)
             notes = ["ok", *api.differences(record, game, self._parts)]
             verify(game, record)
         except ContentError:
@@ -57,9 +60,18 @@ class _Checker:
         click.echo(f"{file}: {', '.join(notes)}")
         return True
 
-    def _game(self, header: Header) -> Game[Any]:
+    def _game(self, file: Path, header: Header) -> Game[Any]:
         ruleset = header.ruleset
         key = msgspec.json.encode((header.game, ruleset.variants, ruleset.settings))
         if key not in self._games:
-            self._games[key] = api.game_of(header, self._parts)
+            self._games[key] = opened(file, header, self._name, self._parts)
         return self._games[key]
+
+
+def _check_over(file: Path) -> None:
+    """Raise UsageError for the journal of a game in progress."""
+    if file.name.endswith(ENDING):
+        raise UsageError(
+            f"{file}: this game is not over; see it with: {command_line('replay', file)}, "
+            f"go on with: {command_line('resume', file)}"
+        )

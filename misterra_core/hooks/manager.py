@@ -39,9 +39,10 @@ class Parts:
     were asked for cannot be used.
     """
 
-    def __init__(self, asked: Sequence[str] = (), content: Sequence[Path] = ()) -> None:
+    def __init__(self, asked: Sequence[str] = (), content: Sequence[Path | str] = ()) -> None:
+        self._typed = tuple(asked)
         self.asked = tuple(os.path.abspath(word) if is_path(word) else word for word in asked)
-        self.content = tuple(content)
+        self.content = tuple(map(Path, content))
         self.collected: Collected = collect(asked)
         for trouble in self.collected.refused:
             raise PluginError(str(trouble))
@@ -98,6 +99,12 @@ class Parts:
         lent = Lent(vocabulary.marks, vocabulary.terms)
         return check_cards(paths, cards.content.folders, cards.grid, lent)
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of a command line that finds the same parts besides those installed."""
+        plugins = [word for plugin in self._typed for word in ("--plugin", plugin)]
+        return (*plugins, *(word for folder in self.content for word in ("--content", str(folder))))
+
     @contextmanager
     def failures_told(self) -> Iterator[None]:
         """Turn what a plugin raises anywhere, where no guard of its own tells it, into a PluginError.
@@ -133,17 +140,22 @@ class Parts:
     def player(self, name: str, seconds: float | None = None) -> Player:
         """Make a player for one seat of one game, with so many seconds for each decision.
 
-        A program has a limit of its own, and keeps it. Raises UsageError for an unknown name or wrong
-        options, PluginError for a player that cannot be made.
+        A program that is given less than that keeps its own limit. Raises UsageError for an unknown name or
+        wrong options, PluginError for a player that cannot be made.
         """
         bare, options = split_name(self.player_name(name))
         factory = self.players.get(bare)
+        if bare == "human":
+            raise UsageError("human: a person needs a screen: misterra run --seats human,bot")
         if factory is None:
             raise UsageError(_unknown("player", bare, (*self.players, "bot", "human")))
         if options and not isinstance(factory, Tunable):
             raise UsageError(f"{bare}: '{options[:40]}': this player has no options")
         player = factory.make(options) if isinstance(factory, Tunable) else factory()
-        if seconds is None or isinstance(player, Stdio):
+        if seconds is None:
+            return player
+        if isinstance(player, Stdio):  # it knows better than Timed how to stop its program
+            player.seconds = min(player.seconds, seconds)
             return player
         return Timed(player, seconds, self._called(bare))
 

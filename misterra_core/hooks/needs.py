@@ -46,7 +46,8 @@ def _check(kind: str, missing: Sequence[str], header: Header, collected: Collect
     what = f"needs the {kind} '{missing[0][:40]}' of {' or '.join(absent)}, which"
     if set(absent) & {trouble.name for trouble in collected.troubles}:
         raise RecordError(f"{what} cannot be used: see misterra plugins doctor")
-    raise RecordError(f"{what} {'is' if len(absent) == 1 else 'are'} not installed")
+    missing_are = "is not installed" if len(absent) == 1 else "are not installed"
+    raise RecordError(f"{what} {missing_are}; install what is missing, or name its file with --plugin")
 
 
 def _absent(header: Header, collected: Collected) -> list[str]:

@@ -44,7 +44,8 @@ class Stdio:
     An answer that is not legal is a PluginError, and the next decision is asked for again. Whatever else
     goes wrong is a PluginError too, after which the program is gone for good: every later decision is the
     same error. With `loud`, what it writes to standard error is shown. `messages` counts what was sent,
-    `sent` is the last of it, `obeyed` says whether the program ended by itself when it was closed.
+    `sent` is the last of it, `obeyed` says whether the program ended by itself when it was closed. `seconds`
+    is how long it may take for each answer.
     """
 
     def __init__(self, words: Sequence[str], seconds: float = _SECONDS, loud: bool = False) -> None:
@@ -52,7 +53,7 @@ class Stdio:
         self.sent = b""
         self.obeyed = True
         self._words = words
-        self._seconds = seconds
+        self.seconds = seconds
         self._loud = loud
         self._program: Program | None = None
         self._broken = ""
@@ -88,7 +89,7 @@ class Stdio:
             self._program = Program(self._words, self._loud)
         except OSError as error:
             raise BrokenProgram(f"failed to start {self._words[0]}: {error.strerror or error}") from None
-        hello = {"type": "hello", "protocol": PROTOCOL, "seat": view.seat, "seconds": self._seconds}
+        hello = {"type": "hello", "protocol": PROTOCOL, "seat": view.seat, "seconds": self.seconds}
         self._ask(self._program, "hello", msgspec.json.encode(hello), HelloAnswer)
         return self._program
 
@@ -97,7 +98,7 @@ class Stdio:
         number, self.sent = self.messages, message
         self.messages += 1
         try:
-            line = program.ask(message, self._seconds)
+            line = program.ask(message, self.seconds)
         except BrokenProgram as error:
             raise BrokenProgram(f"failed at message {number} ({what}): the program {error}") from None
         try:

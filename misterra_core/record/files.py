@@ -20,15 +20,17 @@ ENDINGS = (".json", ".msgpack")
 H = TypeVar("H", bound=Header)
 
 
-def read_record(path: Path) -> Record:
+def read_record(path: Path | str) -> Record:
     """Read a record. Raises UnreadableRecord for what is none, whatever the file holds."""
+    path = Path(path)
     check_ending(path)
     decode = msgspec.json.decode if path.suffix == ".json" else msgspec.msgpack.decode
     return parse_raw(read_bytes(path), decode, Record, str(path))
 
 
-def write_record(path: Path, record: Record) -> None:
+def write_record(path: Path | str, record: Record) -> None:
     """Write a record where no file is yet, whole or not at all. Raises RecordError, UsageError."""
+    path = Path(path)
     check_new(path)
     write_whole(path, encode_json(record) if path.suffix == ".json" else msgspec.msgpack.encode(record))
 

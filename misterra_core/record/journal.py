@@ -12,6 +12,7 @@ import msgspec
 
 from misterra_core.errors import RecordError, UnreadableRecord
 from misterra_core.record.files import parse_raw, read_bytes
+from misterra_core.record.lock import lock
 from misterra_core.record.schema import Header
 
 ENDING = ".journal"
@@ -39,7 +40,7 @@ class Progress(NamedTuple):
 
 
 class Journal:
-    """A journal that is being written."""
+    """A journal that is being written, by this process alone: another one cannot open it meanwhile."""
 
     def __init__(self, file: BinaryIO, path: Path) -> None:
         self._file = file
@@ -56,20 +57,26 @@ class Journal:
             ) from None
         except OSError as error:
             raise _unwritable(path, error) from None
+        lock(journal._file)
         journal._line(msgspec.json.encode(header))
         return journal
 
     @classmethod
-    def go_on(cls, path: Path) -> "Journal":
-        """Open a journal that was read, to write on after its last whole line."""
-        whole = read_bytes(path)
-        whole = whole[: whole.rfind(b"\n") + 1]
+    def go_on(cls, path: Path, progress: "Progress") -> "Journal":
+        """Open a journal that was read, to write on after its last whole line.
+
+        Raises RecordError where another process plays the game, or has played on since it was read.
+        """
         try:
             file = path.open("r+b")
         except OSError as error:
             raise _unwritable(path, error) from None
-        file.truncate(len(whole))
-        file.seek(len(whole))
+        whole = read_bytes(path).rpartition(b"\n")[0]
+        if not lock(file) or whole.count(b"\n") != len(progress.decisions):
+            file.close()
+            raise RecordError(f"{path}: this game is being played elsewhere; go on there, or leave it there")
+        file.truncate(len(whole) + 1)
+        file.seek(len(whole) + 1)
         return cls(file, path)
 
     def add(self, seat: int, words: str, forfeited: bool = False) -> None:

@@ -3,6 +3,8 @@
 import json
 import re
 import shlex
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,8 +12,9 @@ import pytest
 
 from misterra_core import read_record, verify_record
 from misterra_core.cli.seats import split_seats
+from tests.processes import lives, until
 
-from .shell import misterra, read_json
+from .shell import command, environment, misterra, read_json
 
 BOT = Path(__file__).parents[2] / "docs" / "bots" / "first.py"
 GOOD = shlex.join([sys.executable, "-S", str(BOT)])
@@ -122,15 +125,68 @@ def test_forfeits_are_told_and_recorded(folder: Path) -> None:
     seats = f"stdio:seconds=0.3:{program(folder, 'sys.exit(4)')},random"
     result = misterra("run", "--seats", seats, "--seed", "5", "--quiet")
     assert result.exit_code == 0
-    assert result.stderr == (
-        "warning: the player of seat 0 failed at message 1 (decide): the program ended with exit code 4; "
-        "a random decision is made in its place\n"
-    )
     record = read_record(folder / "misterra-5.json")
     verify_record(record)
     forfeits = sum(seat == 0 for seat, _ in record.decisions)
+    assert result.stderr == (
+        "warning: the player of seat 0 failed at message 1 (decide): the program ended with exit code 4; "
+        "a random decision is made in its place\n"
+        f"warning: navy forfeited {forfeits} decisions\n"
+    )
     assert record.seats[0].player == f"{seats.removesuffix(',random')} (forfeited {forfeits})"
     assert record.seats[1].player == "random"
+
+
+def test_one_mistake_made_again_and_again_is_told_once(folder: Path) -> None:
+    """Whatever the number of the message; how often, the end says."""
+    decide = "print(json.dumps({'answer': 'dance' + str(message['number'])}), flush=True)"
+    seats = f"stdio:{program(folder, decide)},random"
+    told = misterra("run", "--seats", seats, "--seed", "5", "--quiet").stderr.splitlines()
+    assert len(told) == 2
+    assert told[0].startswith(
+        "warning: the player of seat 0 failed at message 1 (decide): the program answered"
+    )
+    assert re.fullmatch(r"warning: navy forfeited \d+ decisions", told[1])
+
+
+def test_the_tables_limit_holds_for_programs_too(folder: Path) -> None:
+    """The smaller one of it and the program's own."""
+    silent = program(folder, "import time; time.sleep(60)")
+    for own, told in (("", "0.2"), ("seconds=0.1:", "0.1")):
+        line = ("--seats", f"stdio:{own}{silent},random", "--seed", "5", "--time", "0.2", "--forfeit", "stop")
+        result = misterra("run", *line, "--quiet", "--record", f"{told}.json")
+        assert f"the program gave no answer within {told} s" in result.stderr
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="it looks for processes where Linux has them"
+)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "words", [("run",), ("simulate", "--games", "9", "--jobs", "2")], ids=lambda it: it[0]
+)
+def test_whoever_ends_a_game_leaves_no_program_behind(
+    words: tuple[str, ...], number: signal.Signals, folder: Path
+) -> None:
+    """Ctrl-C, a polite end, a terminal that is closed: programs and their children go, the game is kept."""
+    pids = folder / "pids"
+    decide = (
+        "import os, subprocess; "
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']); "
+        f"open({str(pids)!r}, 'a').write(f'{{os.getpid()}} {{child.pid}}\\n'); time.sleep(60)"
+    )
+    line = (*words, "--seats", f"stdio:seconds=50:{program(folder, decide)},random", "--seed", "5")
+    process = subprocess.Popen(
+        command(*line), env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    until(lambda: pids.exists() and pids.read_text().endswith("\n"))
+    process.send_signal(number)
+    printed, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Go on with: misterra " in printed + said
+    assert "Traceback" not in said
+    processes = [int(pid) for pid in pids.read_text().split()]
+    until(lambda: not any(map(lives, processes)))
 
 
 def test_the_screen_tells_forfeits_too(folder: Path) -> None:

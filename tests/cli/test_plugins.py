@@ -16,6 +16,8 @@ from .shell import answers, lines, misterra
 WITHOUT = {"cards": {"new", "schema"}, "plugins": {"new"}, "solo": None}
 """Commands that need nothing of plugins; None: the whole group, or a command without others."""
 
+REMEDY = "install what is missing, or name its file with --plugin"
+
 
 def options_of(*words: str) -> str:
     """Return the help of a command."""
@@ -60,7 +62,7 @@ def test_what_a_record_needs_is_said(site: Site, command: str) -> None:
     result = misterra(command, "g.json" if command != "replay" else "g.json.journal")
     assert result.exit_code == 1
     told = (result.stdout if command == "verify" else result.stderr).strip()
-    assert told.endswith("needs the variant 'swamp' of swamp 0, which is not installed")
+    assert told.endswith(f"needs the variant 'swamp' of swamp 0, which is not installed; {REMEDY}")
 
 
 def test_a_resumed_game_needs_its_players(site: Site) -> None:
@@ -79,7 +81,10 @@ def test_a_resumed_game_needs_its_players(site: Site) -> None:
     site.install("misterra-other", source.replace('"first"', '"second"'))
     (site.folder / "misterra_first-0.4.dist-info" / "entry_points.txt").unlink()
     result = misterra("resume", "g.json")
-    assert result.stderr == "error: needs the player 'first' of misterra-first 0.4, which is not installed\n"
+    assert (
+        result.stderr
+        == f"error: needs the player 'first' of misterra-first 0.4, which is not installed; {REMEDY}\n"
+    )
     assert result.exit_code == 1
 
 
@@ -181,7 +186,7 @@ def test_a_failing_player_leaves_a_game_that_goes_on(site: Site) -> None:
     assert result.exit_code == 1
     assert re.fullmatch(
         r"error: the player of seat \d \('bad' of bad 0, misterra_players\) failed: KeyError: 'mud'; "
-        r"the game is kept: misterra resume g\.json\n",
+        r"the game is kept: misterra resume g\.json --plugin \S+bad\.py\n",
         result.stderr,
     )
     path.write_text(path.read_text().replace("== 3", "== 300"))
@@ -209,10 +214,14 @@ def test_a_bot_that_thinks_too_long_fails(site: Site) -> None:
     stopped = misterra(*arguments, *with_it, "--forfeit", "stop")
     assert stopped.exit_code == 1
     told = "the player of seat 0 ('slow' of slow 0, misterra_players) gave no answer within 0.05 s"
-    assert stopped.stderr == f"error: {told}; the game is kept: misterra resume misterra-7.json\n"
+    assert (
+        stopped.stderr
+        == f"error: {told}; the game is kept: misterra resume misterra-7.json --plugin {with_it[1]}\n"
+    )
     forfeited = misterra(*arguments, *with_it, "--variant", "first-game", "--record", "g.json")
     assert forfeited.exit_code == 0
-    assert forfeited.stderr == f"warning: {told}; a random decision is made in its place\n"
+    assert forfeited.stderr.startswith(f"warning: {told}; a random decision is made in its place\n")
+    assert forfeited.stderr.count("\n") == 2
     assert misterra("verify", "g.json").output == "g.json: ok\n"
 
 

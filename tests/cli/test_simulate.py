@@ -5,12 +5,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from tests.processes import until
 
 from .shell import command, environment, misterra
 
@@ -36,15 +37,6 @@ def right(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, bytes]:
     folder = tmp_path_factory.mktemp("right") / "out"
     simulated(*GAMES, "--games", "600", "--out", str(folder))
     return files(folder)
-
-
-def until(there: Callable[[], bool]) -> None:
-    """Wait until something is there, for half a minute at most."""
-    for _ in range(600):
-        if there():
-            return
-        time.sleep(0.05)
-    raise TimeoutError
 
 
 def kept(folder: Path) -> int:

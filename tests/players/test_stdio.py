@@ -22,6 +22,7 @@ from misterra_core.players import stdio
 from misterra_core.players.program import MOST_BYTES, BrokenProgram, Program
 from misterra_core.players.stdio import Stdio, encode_decide, make_stdio
 from misterra_core.players.uniform import RandomPlayer
+from tests.processes import lives, until
 
 from ..rules.positions import game
 from .tiny import Nim
@@ -213,21 +214,6 @@ def test_the_match_can_end_instead(write: Write) -> None:
     assert state.turns == 0
 
 
-def lives(process: int) -> bool:
-    """Say whether a process is there, zombies included."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return not _is_orphan_zombie(process)
-
-
-def _is_orphan_zombie(process: int) -> bool:
-    """Say whether it is dead and waits for the system, which is its parent, to notice."""
-    stat = Path(f"/proc/{process}/stat")
-    return stat.exists() and stat.read_text().rpartition(")")[2].split()[:2] == ["Z", "1"]
-
-
 PARENT = """
 import os, subprocess, sys, time
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
@@ -241,10 +227,7 @@ def test_the_process_and_its_children_are_gone(end: str, write: Write, tmp_path:
     pids = tmp_path / "pids"
     table(f"seconds=1:{write(PARENT.format(path=str(pids)) + end)}")
     processes = [int(process) for process in pids.read_text().split()]
-    limit = time.monotonic() + 5
-    while any(map(lives, processes)) and time.monotonic() < limit:
-        time.sleep(0.01)
-    assert not any(map(lives, processes))
+    until(lambda: not any(map(lives, processes)))
     with pytest.raises(ChildProcessError):
         os.waitpid(processes[0], os.WNOHANG)
 

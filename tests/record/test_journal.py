@@ -1,5 +1,7 @@
 """The journal: what is on disk after each decision, and what a torn one gives."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,12 +44,39 @@ def test_a_torn_last_line_is_dropped_and_said(header: Header, tmp_path: Path) ->
     journal.close()
     whole = path.read_bytes()
     path.write_bytes(whole + b'[1,"keep 3')
-    assert read_journal(path).torn
-    assert read_journal(path).decisions == ((0, "keep 1 2"),)
-    again = Journal.go_on(path)
+    found = read_journal(path)
+    assert found.torn
+    assert found.decisions == ((0, "keep 1 2"),)
+    again = Journal.go_on(path, found)
     again.add(1, "keep 5 6")
     again.close()
     assert path.read_bytes() == whole + b'[1,"keep 5 6"]\n'
+
+
+def test_two_processes_do_not_write_one_journal(header: Header, tmp_path: Path) -> None:
+    """Neither at once, nor one of them behind the other's back; what is there stays whole."""
+    path = tmp_path / "game.json.journal"
+    journal = Journal.create(path, header)
+    found = read_journal(path)
+    code = (
+        "import sys; from pathlib import Path; from misterra_core.record.journal import *\n"
+        "path = Path(sys.argv[1]); Journal.go_on(path, read_journal(path))"
+    )
+    other = subprocess.run(
+        [sys.executable, "-c", code, str(path)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert other.returncode == 1
+    assert "this game is being played elsewhere; go on there, or leave it there" in other.stderr
+    journal.add(0, "keep 1 2")
+    journal.close()
+    with pytest.raises(RecordError, match="being played elsewhere"):
+        Journal.go_on(path, found)  # which was read before that decision
+    Journal.go_on(path, read_journal(path)).close()
+    assert read_journal(path).decisions == ((0, "keep 1 2"),)
 
 
 def test_a_game_in_progress_is_not_written_over(header: Header, tmp_path: Path) -> None:
