@@ -4,16 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from misterra_core.boards import Board, write_board
+from misterra_core.dsl.card_set import CardSet
 from misterra_core.errors import UsageError
-from misterra_core.game import Panel
+from misterra_core.game import MOST_SEED, Panel
 
 from . import chronicle, flow, notation, panels, scoring, view
 from .deal import deal, read_deal, write_deal
 from .rules import PACK, Rules
 from .state import State
-
-MOST_SEED = (1 << 63) - 1
-"""The largest seed: every record format can hold it."""
 
 RULINGS = ("C-DRAW-2", "C-DRAW-3", "C-END-1")
 """The rules that README.md reads in one of several possible ways; records name them."""
@@ -28,6 +26,11 @@ class Cartographers:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+
+    @property
+    def cards(self) -> CardSet:
+        """The scoring cards in play."""
+        return self.rules.card_set
 
     def __repr__(self) -> str:
         return f"<Cartographers sheet {self.rules.sheet.sheet} {self.rules.digest[:19]}>"

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from misterra_core.dsl.card_set import CardSet, compile_cards
 from misterra_core.dsl.cards import PresumptionsFile
 from misterra_core.dsl.content import Content, Lent, Presumption, load_content
 from misterra_core.dsl.packs import read_packs
-from misterra_core.dsl.score import compile_score
 from misterra_core.dsl.vocabulary import Evaluator, Term
 from misterra_core.errors import UsageError
 from misterra_core.grid import Grid
@@ -89,6 +89,11 @@ class Rules(msgspec.Struct, frozen=True):
         return self.tables.grid
 
     @property
+    def card_set(self) -> CardSet:
+        """The scoring cards, with what it takes to score and check them."""
+        return CardSet(self.content, self.grid, self.evaluators)
+
+    @property
     def seasons(self) -> tuple[Season, ...]:
         """The seasons in order."""
         return self.components.seasons
@@ -130,10 +135,7 @@ def build_rules(
         sheet=sheet,
         tables=tables,
         content=content,
-        evaluators={
-            number: compile_score(card.score, content.vocabulary, tables.grid, card.pattern)
-            for number, card in content.presumptions.items()
-        },
+        evaluators=compile_cards(content, tables.grid).evaluators,
         kinds=kinds,
         solo=solo,
         cards={card.id: card for card in _cards(components, tables)},
