@@ -1,7 +1,7 @@
 """What is legal when a seat draws, and what playing it does (C-DRAW, C-RUINS-1, C-RIFT-1, C-AMBUSH-1).
 
-A drawing takes up to three decisions: terrain and shape, how it lies, where. Every function here is on the way
-of each decision.
+A drawing takes up to three decisions: terrain and shape, how it lies, where. Every function here is on the
+way of each decision.
 """
 
 from typing import TYPE_CHECKING

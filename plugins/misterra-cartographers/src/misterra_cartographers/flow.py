@@ -16,7 +16,7 @@ CHOOSE, TURN, PLACE, OVER = range(4)
 """What a seat decides: terrain and shape, how it lies, where; OVER is the end."""
 
 Drawing = tuple[int, int, int, int, int]
-"""What was drawn: on whose map, the terrain, the spaces, the coins it brought, the mountains that paid one."""
+"""What was drawn: on whose map, the terrain, the spaces, the coins it brought, the mountains that paid."""
 
 
 def begin(state: "State") -> None:
@@ -26,7 +26,7 @@ def begin(state: "State") -> None:
 
 
 def go_on(state: "State") -> None:
-    """Go on to the next seat that has something to draw; past it to the next card, the next season, the end."""
+    """Go on to the next seat that draws; where all have, to the next card, the next season, the end."""
     while not next_seat(state):
         if not _next_card(state):
             return
@@ -71,7 +71,7 @@ def chosen(state: "State", terrain: int, shape: int) -> None:
 
 
 def _next_card(state: "State") -> bool:
-    """End the draw phase; end the season where it is time, else reveal a card. False at the end of the game."""
+    """End the draw phase, and the season where it is time; reveal a card. False at the end of the game."""
     rules = state.rules
     state.done = 0
     if not rules.cards[state.card].turn:
@@ -88,7 +88,7 @@ def _next_card(state: "State") -> bool:
 
 
 def _reveal(state: "State") -> None:
-    """C-EXPLORE-1: reveal cards up to one that is drawn; ruins are noted. Solo ambushes are played at once."""
+    """C-EXPLORE-1: reveal cards up to one that is drawn; note ruins, play solo ambushes at once."""
     deck = state.deal.decks[state.season]
     while True:
         card = state.rules.cards[deck[state.drawn]]
@@ -113,7 +113,7 @@ def _ambush_solo(state: "State", card: int) -> None:
 
 
 def draw(state: "State", target: int, terrain: int, spaces: int, coins: int) -> Drawing:
-    """Draw on a map (C-DRAW-1, C-DRAW-3); returns map, terrain, spaces, coins got, mountains that paid one."""
+    """Draw on a map, and get the coins for it (C-DRAW-1, C-DRAW-3); `coins` are those of the shape."""
     tables = state.rules.tables
     state.maps[target * TERRAINS + terrain] |= spaces
     empty = state.empty[target] = state.empty[target] & ~spaces

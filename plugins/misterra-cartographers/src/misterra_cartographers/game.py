@@ -48,7 +48,7 @@ class Cartographers:
         }
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
-        """Deal a new game; without `first` seat 0 is asked first, which changes nothing. Raises UsageError."""
+        """Deal a new game; `first` is the seat that is asked first, 0 where it is not told. Raises UsageError."""
         if not 0 <= seed <= MOST_SEED:
             raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
         self._check_seats(seats)

@@ -54,7 +54,7 @@ def parse(rules: "Rules", words: str) -> int:
 
 
 def told(rules: "Rules", action: int) -> str:
-    """Return what everybody may hear of a decision: nobody shows a drawing before all have drawn (C-DRAW-1)."""
+    """Return what everybody may hear of a decision: a drawing is hidden until all have drawn (C-DRAW-1)."""
     tables = rules.tables
     return _HEARD[(action >= tables.first_way) + (action >= tables.first_place)]
 

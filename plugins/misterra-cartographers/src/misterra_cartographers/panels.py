@@ -28,7 +28,7 @@ def view_panels(rules: "Rules", known: "Known") -> tuple[Panel, ...]:
         *((_shapes(rules, known),) if drawing else ()),
         *((_map(rules, known, known.target),) if drawing and known.target != known.viewer else ()),
         _map(rules, known, known.viewer),
-        *((_table(rules, known),) if known.seats > 1 else ()),
+        *((_table(known),) if known.seats > 1 else ()),
     )
 
 
@@ -40,7 +40,7 @@ def state_panels(rules: "Rules", known: "Known", deck: Sequence[int]) -> tuple[P
         *((rest,) if deck else ()),
         _edicts(rules, known, range(known.seats)),
         *(_map(rules, known, seat) for seat in range(known.seats)),
-        *((_table(rules, known),) if known.seats > 1 else ()),
+        *((_table(known),) if known.seats > 1 else ()),
     )
 
 
@@ -66,7 +66,7 @@ def _of_card(rules: "Rules", card: "Card") -> str:
 
 
 def _edicts(rules: "Rules", known: "Known", seats: Sequence[int]) -> Panel:
-    """Return the four edicts: when they score, what they would score now, the rule (C-SETUP-2, C-SEASON-1)."""
+    """Return the four edicts: when they score, what it would be now, the rule (C-SETUP-2, C-SEASON-1)."""
     rows = []
     for edict, number in enumerate(known.scoring):
         when = [season.season for season in rules.seasons if "ABCD"[edict] in season.edicts]
@@ -88,9 +88,15 @@ def _shapes(rules: "Rules", known: "Known") -> Panel:
         ways = [way for way, _ in tables.fits(known.shape, known.empty[known.target], known.must)]
         shown = ways if known.phase == flow.TURN else [known.way]
         lies = [lie for lie in tables.shapes[known.shape].lies if lie.way in shown]
-        pictures = [(WAYS[lie.way], lie.rows) for lie in lies]
+        placed = known.phase == flow.PLACE
+        pictures = [(WAYS[lie.way], anchored(lie.rows) if placed else lie.rows) for lie in lies]
     rows = [row for at in range(0, len(pictures), _ACROSS) for row in _pictures(pictures[at : at + _ACROSS])]
     return Panel("Shapes", rows=tuple(rows))
+
+
+def anchored(rows: Rows) -> Rows:
+    """Return a picture with its anchor drawn as @: of the lowest row the leftmost space."""
+    return (*rows[:-1], rows[-1].replace("X", "@", 1))
 
 
 def _pictures(pictures: Sequence[tuple[str, Rows]]) -> Iterator[tuple[str, ...]]:
@@ -106,7 +112,10 @@ def _map(rules: "Rules", known: "Known", seat: int) -> Panel:
     masks = preview.map_of(known, seat)
     fresh = sum(drawing[2] for drawing in known.last if drawing and drawing[0] == seat)
     rows = tuple(
-        (str(row + 1), tuple(_cell(rules, masks, row * grid.columns + at, fresh) for at in range(grid.columns)))
+        (
+            str(row + 1),
+            tuple(_cell(rules, masks, row * grid.columns + at, fresh) for at in range(grid.columns)),
+        )
         for row in reversed(range(grid.rows))
     )
     columns = tuple(grid.column_name(column) for column in range(grid.columns))
@@ -127,14 +136,22 @@ def _notes(rules: "Rules", known: "Known", seat: int, masks: Sequence[int]) -> t
     coins = f"coins {known.coins[seat]} of {rules.components.coin_track}, monsters cost {monsters} now"
     letters = [f"{terrain.letter} {terrain.terrain}" for terrain in rules.content.terrains]
     shown = letters if rules.tables.wasteland else letters[:-1]
-    return coins, f"{known.empty[seat].bit_count()} empty, * ruins", ", ".join(shown[:4]), ", ".join(shown[4:])
+    return (
+        coins,
+        f"{known.empty[seat].bit_count()} empty, * ruins",
+        ", ".join(shown[:4]),
+        ", ".join(shown[4:]),
+    )
 
 
-def _table(rules: "Rules", known: "Known") -> Panel:
+def _table(known: "Known") -> Panel:
     """Return a line a seat: its stars in each season so far, coins, empty spaces."""
-    rows = [("", *(season.season for season in rules.seasons), "stars", "coins", "empty")]
+    rows = []
     for seat in range(known.seats):
-        stars = [season[seat].total for season in known.scored]
-        cells = [*map(str, stars), *[""] * (len(rules.seasons) - len(stars)), str(sum(stars))]
-        rows.append((COLORS[seat], *cells, str(known.coins[seat]), str(known.empty[seat].bit_count())))
+        seasons = [season[seat].total for season in known.scored]
+        stars = (
+            f"{' '.join(f'{each:+}' for each in seasons)} = {sum(seasons)} stars" if seasons else "0 stars"
+        )
+        empty = known.empty[seat].bit_count()
+        rows.append((COLORS[seat], stars, f"coins {known.coins[seat]}", f"{empty} empty"))
     return Panel("Table", rows=tuple(rows))

@@ -27,7 +27,7 @@ def lost(rules: "Rules", masks: Sequence[int], empty: int) -> int:
 
 
 def gains(rules: "Rules", known: "Known", spaces: int) -> Iterator[str]:
-    """Yield what covering some spaces with the chosen terrain changes: this season's edicts, coins, monsters."""
+    """Yield what drawing on some spaces changes: this season's edicts, coins, stars lost to monsters."""
     before = map_of(known, known.target)
     after = before.copy()
     after[known.terrain] |= spaces

@@ -6,6 +6,7 @@ Rules are made once and never change; all that playing looks up is in them or in
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,6 +79,10 @@ class Rules(msgspec.Struct, frozen=True):
     """The ids of the explore cards."""
     ambush: tuple[int, ...]
     """The ids of the ambush cards."""
+    scorings: tuple[tuple[int, ...], ...]
+    """For each season and edict: how many times it is scored from then on."""
+    begun: tuple[int, ...]
+    """The time that is over at the beginning of each season, and at the end (C-SEASON-1)."""
     digest: str
     variants: tuple[str, ...]
     plugins: tuple[tuple[str, str], ...]
@@ -143,6 +148,8 @@ def build_rules(
         any_dot=tuple(tables.choice(terrain, tables.dot) for terrain in range(len(DRAWN))),
         explore=tuple(card.id for card in components.explore),
         ambush=tuple(card.id for card in components.ambush),
+        scorings=tuple(_scorings(components.seasons[at:]) for at in range(len(components.seasons))),
+        begun=(0, *accumulate(season.threshold for season in components.seasons)),
         digest=_digest(components, content),
         variants=tuple(sorted(set(variants))),
         plugins=tuple(sorted(plugins)),
@@ -165,7 +172,7 @@ def _places(components: Components, folders: Sequence[Path]) -> tuple[dict[int, 
     for number, replaced in _replacements(folders):
         if replaced is None:
             raise UsageError(
-                f"card {number} has no place among the four kinds: let it say 'replaces', and the id of a card"
+                f"card {number} is of none of the four kinds: let it say 'replaces', with the id of a card"
             )
         kinds[number], solo[number] = kinds.pop(replaced), solo.pop(replaced)
     return kinds, solo
@@ -206,6 +213,11 @@ def _ambush(card: AmbushCard, tables: Tables) -> Card:
 def _coins(components: Components, tables: Tables) -> tuple[int, ...]:
     earned = {shape.shape: shape.coins for card in components.explore for shape in card.shapes}
     return tuple(earned.get(shape.name, 0) for shape in tables.shapes)
+
+
+def _scorings(seasons: Sequence[Season]) -> tuple[int, ...]:
+    """Return how many times some seasons score each edict."""
+    return tuple(sum(edict in season.edicts for season in seasons) for edict in "ABCD")
 
 
 def _digest(components: Components, content: Content) -> str:

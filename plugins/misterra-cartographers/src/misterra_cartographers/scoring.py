@@ -16,7 +16,7 @@ COINS, MONSTERS = "coins", "monsters"
 
 
 class Tally(NamedTuple):
-    """What one seat scores in one season: its two edicts in the season's order, coins, stars lost to monsters."""
+    """What a seat scores in a season: its two edicts in the season's order, coins, stars lost to monsters."""
 
     edicts: tuple[int, int]
     coins: int
@@ -74,7 +74,9 @@ def _score(state: "State", seasons: Sequence[Tally]) -> Score:
     for season, scored in enumerate(seasons):
         for edict, stars in zip(edicts_of(rules, season), scored.edicts, strict=True):
             kinds[rules.kinds[state.deal.scoring[edict]]] += stars
-    lines = [ScoreLine(kind.kind, "", stars) for kind, stars in zip(rules.components.kinds, kinds, strict=True)]
+    lines = [
+        ScoreLine(kind.kind, "", stars) for kind, stars in zip(rules.components.kinds, kinds, strict=True)
+    ]
     lines.append(ScoreLine(COINS, "", sum(scored.coins for scored in seasons)))
     lines.append(ScoreLine(MONSTERS, "", -sum(scored.lost for scored in seasons)))
     total = sum(line.points for line in lines)

@@ -1,13 +1,13 @@
 """Shapes as they lie: a printed shape turned and mirrored, and where on a map each way of it fits.
 
-A shape on the map is told by its **anchor**, the space of it nearest A1 (lower row, then lower column), and by
-its **way**, one of the eight in `WAYS`. Two ways of a shape that look the same are one: the first of them.
+A shape on the map is told by its **anchor**, the space of it nearest A1 (lower row, then lower column), and
+by its **way**, one of the eight in `WAYS`. Two ways of a shape that look the same are one: the first of them.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from misterra_core.grid import Grid
+from misterra_core.grid import Grid, bits
 
 WAYS = (
     "keep",
@@ -39,6 +39,17 @@ class Lie(NamedTuple):
     anchors: int
 
 
+class Rim(NamedTuple):
+    """What lies around a shape lying one way, for each anchor.
+
+    `on_edge` are the anchors from which it touches the edge of the map. `beside` are the spaces around it as
+    numbers from the anchor, each with the anchors from which that space is on the map.
+    """
+
+    on_edge: int
+    beside: tuple[tuple[int, int], ...]
+
+
 class Shape(NamedTuple):
     """A shape with every different way that it can lie, in the order of `WAYS`."""
 
@@ -59,8 +70,21 @@ def make_shape(name: str, rows: Rows, grid: Grid) -> Shape:
     return Shape(name, tuple(_lie(way, picture, grid) for picture, way in seen.items()))
 
 
+def rim_of(lie: Lie, grid: Grid) -> Rim:
+    """Work out what lies around a shape."""
+    on_edge = 0
+    beside: dict[int, int] = {}
+    for anchor in bits(lie.anchors):
+        spaces = lie.footprint << anchor
+        if spaces & grid.edge:
+            on_edge |= 1 << anchor
+        for space in bits(grid.spread(spaces) & ~spaces):
+            beside[space - anchor] = beside.get(space - anchor, 0) | 1 << anchor
+    return Rim(on_edge, tuple(sorted(beside.items())))
+
+
 def spaces_at(rows: Rows, left: int, top: int, grid: Grid) -> int:
-    """Return the spaces of a picture whose top left corner lies at a place, counted from the map's top left."""
+    """Return the spaces of a picture whose top left corner lies so far right of and below the map's."""
     mask = 0
     for down, row in enumerate(rows):
         for right, sign in enumerate(row):
@@ -71,10 +95,12 @@ def spaces_at(rows: Rows, left: int, top: int, grid: Grid) -> int:
 
 def _pictures(rows: Rows) -> Iterator[Rows]:
     """Yield the eight pictures of a shape in the order of `WAYS`."""
-    for picture in (rows, tuple(row[::-1] for row in rows)):
+    picture = rows
+    for _ in range(2):
         for _ in range(4):
             yield picture
             picture = tuple("".join(column) for column in zip(*reversed(picture), strict=True))
+        picture = tuple(row[::-1] for row in rows)
 
 
 def _lie(way: int, rows: Rows, grid: Grid) -> Lie:

@@ -1,7 +1,7 @@
 """One position of Cartographers, and the way a decision takes through it; `game.State` tells the contract.
 
-The state is plain numbers: a map is one mask a terrain. `legal` and `apply` hand over to the pair of functions
-of what is to be decided, in `drawing`.
+The state is plain numbers: a map is one mask a terrain. `legal` and `apply` hand over to the pair of
+functions of what is to be decided, in `drawing`.
 """
 
 from collections.abc import Callable
@@ -35,13 +35,13 @@ class State:
     """One position, with everything in it.
 
     Attributes: `first` is the seat that is asked first in each draw phase; `season` (0 to 3) has revealed
-    `drawn` cards of its deck, of `time` together; `ruins` says that a ruins card waits; `card` is what is drawn
-    now, `done` how many seats have. `seat` draws on the map of seat `target` and is in `phase` (see `flow`) of
-    its drawing: `terrain`, `shape` and `way` are -1 until they are chosen, `must` are the spaces of which one
-    has to be covered. `maps[seat * TERRAINS + terrain]`, `empty[seat]` and `paid[seat]` (mountains that gave
-    their coin) are masks, `coins[seat]` is the coin track; `last[seat]` is the seat's latest drawing. `scored`
-    has a tally a seat for each season that is over, `shown` how many cards it revealed; `raids` are the solo
-    ambushes so far, card id and spaces.
+    `drawn` cards of its deck, of `time` together; `ruins` says that a ruins card waits; `card` is what is
+    drawn now, `done` how many seats have. `seat` draws on the map of seat `target` and is in `phase` (see
+    `flow`) of its drawing: `terrain`, `shape` and `way` are -1 until they are chosen, `must` are the spaces
+    of which one has to be covered. `maps[seat * TERRAINS + terrain]`, `empty[seat]` and `paid[seat]`
+    (mountains that gave their coin) are masks, `coins[seat]` is the coin track; `last[seat]` is the seat's
+    latest drawing. `scored` has a tally a seat for each season that is over, `shown` how many cards it
+    revealed; `raids` are the solo ambushes so far, card id and spaces.
     """
 
     __slots__ = (

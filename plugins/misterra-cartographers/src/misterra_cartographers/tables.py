@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from misterra_core.grid import Grid
 
 from .components import AmbushCard, Components, Sheet
-from .shapes import WAYS, Shape, make_shape, spaces_at
+from .shapes import WAYS, Shape, make_shape, rim_of, spaces_at
 
 DRAWN = ("forest", "village", "farm", "water", "monster")
 """The terrains that are drawn, in terrain order (C-DRAW-1, C-AMBUSH-1)."""
@@ -36,8 +36,9 @@ class Tables:
 
     Masks: `mountains`, `wasteland`, `ruins`, `open` (the spaces that begin empty), `near_mountains` (those
     beside a mountain). `around` has the neighbours of each mountain. `shapes` are those of the explore cards,
-    then of the ambush cards; `dot` is the number of the 1 x 1. A choice is `first_choice + terrain *
-    len(shapes) + shape`, a way `first_way + way`, a place `first_place + space`; `size` is how many actions.
+    then of the ambush cards, `rims` what lies around them, by way; `dot` is the number of the 1 x 1. A choice
+    is `first_choice + terrain * len(shapes) + shape`, a way `first_way + way`, a place `first_place + space`;
+    `size` is how many actions there are.
     """
 
     __slots__ = (
@@ -53,6 +54,7 @@ class Tables:
         "mountains",
         "near_mountains",
         "open",
+        "rims",
         "ruins",
         "shapes",
         "size",
@@ -74,6 +76,7 @@ class Tables:
         self.shapes = tuple(make_shape(name, rows, grid) for name, rows in pictures)
         self.dot = self.shape(DOT)
         self.footprints = tuple(_footprints(shape) for shape in self.shapes)
+        self.rims = tuple({lie.way: rim_of(lie, grid) for lie in shape.lies} for shape in self.shapes)
         self.first_choice = 0
         self.first_way = len(DRAWN) * len(self.shapes)
         self.first_place = self.first_way + len(WAYS)
@@ -97,7 +100,7 @@ class Tables:
         return divmod(action - self.first_choice, len(self.shapes))
 
     def fits(self, shape: int, empty: int, must: int = 0) -> Fits:
-        """Return how and where a shape fits on empty spaces, covering one space of `must` unless that is 0."""
+        """Return how and where a shape fits on empty spaces, and covers one of `must` unless that is 0."""
         known = self._fits.get((shape, empty, must))
         return self._find(shape, empty, must) if known is None else known
 

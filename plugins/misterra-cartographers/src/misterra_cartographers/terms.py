@@ -7,7 +7,7 @@ from misterra_core.grid import Grid
 
 
 def linked(grid: Grid, _masks: Sequence[int], ends: int, links: int) -> int:
-    """Return the spaces of `ends` that a cluster of `links` connects to another space of `ends`, as a mask."""
+    """Return the spaces of `ends` that a cluster of `links` connects to another one of them, as a mask."""
     found = 0
     for cluster in grid.zones(links):
         touched = grid.spread(cluster) & ends
@@ -17,7 +17,7 @@ def linked(grid: Grid, _masks: Sequence[int], ends: int, links: int) -> int:
 
 
 def square(grid: Grid, _masks: Sequence[int], spaces: int) -> int:
-    """Return how many spaces one side of the largest square within a set of spaces has; 0 for the empty set."""
+    """Return how many spaces one side of the largest square within some spaces has; 0 for no spaces."""
     side = 0
     while spaces:
         side += 1

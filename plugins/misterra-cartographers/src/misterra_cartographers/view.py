@@ -21,8 +21,8 @@ class Known(msgspec.Struct, frozen=True):
 
     What other seats drew in this draw phase is in none of it (C-DRAW-1): maps, coins and `last` are as they
     were before. `phase`, `terrain`, `shape`, `way` and `must` are those of this seat's own drawing; while
-    another seat decides they are 0, -1, -1, -1 and 0. `revealed` are the cards revealed in each season so far,
-    the one that is played last.
+    another seat decides they are 0, -1, -1, -1 and 0. `revealed` are the cards revealed in each season so
+    far, the one that is played last.
     """
 
     viewer: int

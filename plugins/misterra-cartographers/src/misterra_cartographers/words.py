@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from misterra_core.grid import bits
 
 from . import flow, preview
-from .chronicle import COLORS, names
+from .chronicle import COLORS
 from .shapes import WAYS, Rows
 from .tables import DRAWN
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .view import Known
 
 _PLACING = (
-    "'place C3' puts the space of the shape that is nearest A1 (lowest row, then leftmost) on C3; beside it "
-    "stand all spaces that it covers, and what edicts of this season would score more or less.",
+    "'place C3' puts the space that is drawn as @ on C3: of the lowest row the leftmost. Beside each place "
+    "stands what it changes now: this season's edicts, coins, stars lost to monsters.",
     "A shape lies on empty spaces inside the map; it need not touch anything drawn before (C-DRAW-1).",
 )
 _MORE = {
@@ -61,17 +61,15 @@ def drawn(rows: Rows) -> str:
 
 
 def _placed(rules: "Rules", known: "Known", action: int) -> str:
+    """Say what placing the shape there changes at once."""
     tables = rules.tables
     spaces = tables.footprints[known.shape][known.way] << action - tables.first_place
-    parts = [names(rules, spaces), *preview.gains(rules, known, spaces)]
-    return ", ".join(parts)
+    return ", ".join(preview.gains(rules, known, spaces))
 
 
 def _choose(rules: "Rules", known: "Known") -> str:
     card = rules.cards[known.card]
-    dots = known.legal and all(
-        rules.tables.chosen(action)[1] == rules.tables.dot for action in known.legal
-    )
+    dots = known.legal and all(rules.tables.chosen(action)[1] == rules.tables.dot for action in known.legal)
     if known.ruins and dots and rules.tables.choice(0, rules.tables.dot) not in dict(card.choices):
         return f"{card.name} cannot cover ruins: draw a 1 x 1 of any terrain, anywhere (C-RUINS-1)."
     if known.ruins:
