@@ -1,7 +1,7 @@
 """The sixteen scoring cards once more, straight from their texts: sets of spaces and loops, no card language.
 
-A space is (column, row), counted from 0 at the bottom left. A map is a dict of its filled spaces to the name of
-their terrain; empty spaces are not in it.
+A space is (column, row), counted from 0 at the bottom left. A map is a dict of its filled spaces to the name
+of their terrain; empty spaces are not in it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -178,10 +178,11 @@ def lost_barony(drawn: Map, _ruins: Ruins) -> int:
     """Three per space along one edge of the largest filled square."""
     best = 0
     for column, row in SPACES:
-        for side in range(1, SIDE + 1):
+        for side in range(best + 1, SIDE + 1):
             square = [(column + right, row + up) for right in range(side) for up in range(side)]
-            if all(space in drawn for space in square):
-                best = max(best, side)
+            if not all(space in drawn for space in square):
+                break
+            best = side
     return 3 * best
 
 

@@ -31,7 +31,7 @@ def misterra_games() -> Sequence[Box]:
     return [
         Box(
             name=PACK,
-            text="Cartographers: map a kingdom in four seasons, by two of four edicts each, and fend off monsters",
+            text="Cartographers: map a kingdom in four seasons by four edicts, and fend off monsters",
             variants={WASTELANDS: "map sheet B in place of A (C-SETUP-1)"},
             make=make,
         )

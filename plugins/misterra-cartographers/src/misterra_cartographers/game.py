@@ -13,8 +13,8 @@ from .deal import deal, read_deal, write_deal
 from .rules import PACK, Rules
 from .state import State
 
-RULINGS = ("C-DRAW-2", "C-DRAW-3", "C-END-1")
-"""The rules that README.md reads in one of several possible ways; records name them."""
+RULINGS = ("C-DRAW-1", "C-DRAW-2", "C-DRAW-3", "C-SOLO-1")
+"""The rules that leave something open, which RULES.md settles; records name them."""
 
 
 class Cartographers:
@@ -48,7 +48,7 @@ class Cartographers:
         }
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
-        """Deal a new game; `first` is the seat that is asked first, 0 where it is not told. Raises UsageError."""
+        """Deal a new game; `first`, or else seat 0, is asked first. Raises UsageError."""
         if not 0 <= seed <= MOST_SEED:
             raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
         self._check_seats(seats)
