@@ -21,9 +21,8 @@ def main(games: int) -> None:
             before = process_time()
             decisions = sum(play(game, seats, seed) for seed in range(games))
             speed = decisions / (process_time() - before)
-            print(
-                f"sheet {game.rules.sheet.sheet}, {seats} seats: {games} games, {decisions} decisions, {speed:,.0f} a second"
-            )
+            told = f"sheet {game.rules.sheet.sheet}, {seats} seats: {games} games, {decisions} decisions"
+            print(f"{told}, {speed:,.0f} a second")
 
 
 def play(game: Cartographers, seats: int, seed: int) -> int:

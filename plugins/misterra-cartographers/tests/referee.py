@@ -1,7 +1,7 @@
 """An independent referee: replays a record by the rules as they are told, with sets and loops.
 
-It knows nothing of the plugin but its YAML files, which are the components, and the format of records. A space
-is (column, row), counted from 0 at the bottom left, as in `naive_scoring`.
+It knows nothing of the plugin but its YAML files, which are the components, and the format of records. A
+space is (column, row), counted from 0 at the bottom left, as in `naive_scoring`.
 """
 
 from collections.abc import Iterator, Sequence

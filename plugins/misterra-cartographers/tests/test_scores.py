@@ -128,6 +128,9 @@ def test_solo_rating(game: Cartographers) -> None:
     (score,) = state.scores()
     assert score.titles == (("rating", "Journeyman Topographer"),)
     assert game.result(state)["rating"] == 11
+    assert state.chronicle()[-1] == (
+        "100 stars less 89 for the edicts make a rating of 11: Journeyman Topographer"
+    )
 
 
 def test_nobody_else_has_titles(game: Cartographers) -> None:

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from misterra_core.grid import bits
 
+from . import scoring
+
 if TYPE_CHECKING:
     from .rules import Rules
-    from .scoring import Tally
     from .state import State
 
 COLORS = ("navy", "coral", "olive", "violet", "teal", "amber", "rose", "slate")
@@ -24,6 +25,8 @@ def chronicle(state: "State") -> tuple[str, ...]:
         lines += _revealed(state.rules, season, cards, raids)
         if over:
             lines.append(_ended(state.rules, season, state.scored[season]))
+    if state.actor is None and state.seats == 1:
+        lines.append(_rated(state))
     return tuple(lines)
 
 
@@ -40,7 +43,7 @@ def _revealed(rules: "Rules", season: int, cards: Sequence[int], raids: dict[int
         yield line
 
 
-def _ended(rules: "Rules", season: int, tallies: "Sequence[Tally]") -> str:
+def _ended(rules: "Rules", season: int, tallies: Sequence[scoring.Tally]) -> str:
     """Tell how a season was scored."""
     one, other = rules.seasons[season].edicts
     seats = [
@@ -49,6 +52,14 @@ def _ended(rules: "Rules", season: int, tallies: "Sequence[Tally]") -> str:
         for seat, each in enumerate(tallies)
     ]
     return f"{rules.seasons[season].season} ends: {'; '.join(seats)}"
+
+
+def _rated(state: "State") -> str:
+    """Tell the rating of a solo game (C-SOLO-1)."""
+    ((total, _),) = scoring.standings(state)
+    rating = scoring.rating(state, total)
+    title = scoring.title(state.rules, rating)
+    return f"{total} stars less {total - rating} for the edicts make a rating of {rating}: {title}"
 
 
 def names(rules: "Rules", spaces: int) -> str:

@@ -17,7 +17,7 @@ FORMS = ("choose TERRAIN SHAPE", "keep", "turn right|half|left", "mirror [right|
 _WORDS = tuple(dict.fromkeys(form.split()[0] for form in FORMS))
 _LONGEST = 80
 
-_HEARD = ("chose a terrain and a shape", "turned it", "drew it")
+_HEARD = ("chose", "turned", "drew")
 
 
 def describe(rules: "Rules", action: int) -> str:

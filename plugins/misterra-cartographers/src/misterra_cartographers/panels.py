@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from misterra_core.boards import Board, write_board
 from misterra_core.game import Cell, Drawing, Panel
 
 from . import flow, preview
@@ -20,15 +21,17 @@ _ACROSS = 4
 
 
 def view_panels(rules: "Rules", known: "Known") -> tuple[Panel, ...]:
-    """Return what a seat sees: season, edicts, shapes to draw, the map it draws on, its own, the others."""
+    """Return what a seat sees: season, edicts, shapes, the map it draws on, its own, the others in little."""
     drawing = not known.over and known.seat == known.viewer
+    target = known.target if drawing else known.viewer
+    others = [seat for seat in range(known.seats) if seat not in (known.viewer, target)]
     return (
         _season(rules, known),
         _edicts(rules, known, (known.viewer,)),
         *((_shapes(rules, known),) if drawing else ()),
-        *((_map(rules, known, known.target),) if drawing and known.target != known.viewer else ()),
+        *((_map(rules, known, target),) if target != known.viewer else ()),
         _map(rules, known, known.viewer),
-        *((_table(known),) if known.seats > 1 else ()),
+        *(_small(rules, known, seat) for seat in others),
     )
 
 
@@ -39,8 +42,7 @@ def state_panels(rules: "Rules", known: "Known", deck: Sequence[int]) -> tuple[P
         _season(rules, known),
         *((rest,) if deck else ()),
         _edicts(rules, known, range(known.seats)),
-        *(_map(rules, known, seat) for seat in range(known.seats)),
-        *((_table(known),) if known.seats > 1 else ()),
+        *(_map(rules, known, seat, f"{COLORS[seat]}'s map") for seat in range(known.seats)),
     )
 
 
@@ -106,52 +108,56 @@ def _pictures(pictures: Sequence[tuple[str, Rows]]) -> Iterator[tuple[str, ...]]
     yield from zip(*filled, *[[""] * (height + 1)] * (_ACROSS - len(filled)), strict=True)
 
 
-def _map(rules: "Rules", known: "Known", seat: int) -> Panel:
-    """Return a map: letters of terrains, `*` on ruins; what was drawn last stands out."""
+def _map(rules: "Rules", known: "Known", seat: int, title: str = "") -> Panel:
+    """Return a map: letters of terrains, `*` on ruins, `'` on what was drawn last."""
     grid = rules.grid
     masks = preview.map_of(known, seat)
     fresh = sum(drawing[2] for drawing in known.last if drawing and drawing[0] == seat)
+    starts = reversed(range(0, grid.size, grid.columns))
     rows = tuple(
         (
-            str(row + 1),
-            tuple(_cell(rules, masks, row * grid.columns + at, fresh) for at in range(grid.columns)),
+            str(start // grid.columns + 1),
+            tuple(_cell(rules, masks, start + column, fresh) for column in range(grid.columns)),
         )
-        for row in reversed(range(grid.rows))
+        for start in starts
     )
     columns = tuple(grid.column_name(column) for column in range(grid.columns))
-    owner = "Your map" if seat == known.viewer and known.seats > 1 else f"{COLORS[seat]}'s map"
-    return Panel(owner, drawing=Drawing(columns, rows), notes=_notes(rules, known, seat, masks))
+    title = title or ("Your map" if seat == known.viewer else f"{COLORS[seat]}'s map")
+    return Panel(title, drawing=Drawing(columns, rows), notes=_notes(rules, known, seat, masks))
 
 
 def _cell(rules: "Rules", masks: Sequence[int], space: int, fresh: int) -> Cell:
     ruins = "*" if rules.tables.ruins >> space & 1 else ""
     for terrain, mask in zip(rules.content.terrains, masks, strict=True):
         if mask >> space & 1:
-            return Cell(terrain.letter + ruins, terrain.color, strong=bool(fresh >> space & 1))
+            last = bool(fresh >> space & 1)
+            return Cell(terrain.letter + ruins + "'" * last, terrain.color, strong=last)
     return Cell(ruins or ".")
 
 
 def _notes(rules: "Rules", known: "Known", seat: int, masks: Sequence[int]) -> tuple[str, ...]:
     monsters = preview.lost(rules, masks, known.empty[seat])
-    coins = f"coins {known.coins[seat]} of {rules.components.coin_track}, monsters cost {monsters} now"
     letters = [f"{terrain.letter} {terrain.terrain}" for terrain in rules.content.terrains]
     shown = letters if rules.tables.wasteland else letters[:-1]
     return (
-        coins,
-        f"{known.empty[seat].bit_count()} empty, * ruins",
+        f"{_stars(known, seat)} stars, coins {known.coins[seat]} of {rules.components.coin_track}",
+        f"{known.empty[seat].bit_count()} empty, monsters cost {monsters} now",
         ", ".join(shown[:4]),
-        ", ".join(shown[4:]),
+        ", ".join([*shown[4:], "* ruins", "' drawn last"]),
     )
 
 
-def _table(known: "Known") -> Panel:
-    """Return a line a seat: its stars in each season so far, coins, empty spaces."""
-    rows = []
-    for seat in range(known.seats):
-        seasons = [season[seat].total for season in known.scored]
-        stars = (
-            f"{' '.join(f'{each:+}' for each in seasons)} = {sum(seasons)} stars" if seasons else "0 stars"
-        )
-        empty = known.empty[seat].bit_count()
-        rows.append((COLORS[seat], stars, f"coins {known.coins[seat]}", f"{empty} empty"))
-    return Panel("Table", rows=tuple(rows))
+def _small(rules: "Rules", known: "Known", seat: int) -> Panel:
+    """Return a map in little: a letter a space, and below it what the seat has."""
+    board = Board(rules.grid, tuple(preview.map_of(known, seat)))
+    rows = write_board(board, rules.content.vocabulary.letters, "\n").split("\n")
+    return Panel(
+        COLORS[seat],
+        rows=tuple((row,) for row in rows),
+        notes=(f"{_stars(known, seat)} stars", f"coins {known.coins[seat]}"),
+    )
+
+
+def _stars(known: "Known", seat: int) -> int:
+    """Return the stars of the seasons that are over."""
+    return sum(season[seat].total for season in known.scored)
