@@ -66,10 +66,8 @@ def play_place(state: "State", action: int) -> None:
     """Draw the shape; then it is the next seat's turn."""
     rules = state.rules
     tables = rules.tables
-    card = rules.cards[state.card]
     spaces = tables.footprints[state.shape][state.way] << action - tables.first_place
-    coins = 0 if card.turn else rules.coins[state.shape]
-    state.last[state.seat] = flow.draw(state, state.target, state.terrain, spaces, coins)
+    state.last[state.seat] = flow.draw(state, state.target, state.terrain, spaces, rules.coins[state.shape])
     state.done += 1
     state.stint += 1
     flow.go_on(state)

@@ -48,7 +48,7 @@ def _coins(rules: "Rules", known: "Known", spaces: int, empty: int) -> int:
         for mountain, around in tables.around
         if spaces & tables.near_mountains
     )
-    earned = mountains + (0 if rules.cards[known.card].turn else rules.coins[known.shape])
+    earned = mountains + rules.coins[known.shape]
     return min(earned, rules.components.coin_track - known.coins[known.target])
 
 
