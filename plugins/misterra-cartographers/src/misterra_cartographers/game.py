@@ -13,8 +13,11 @@ from .deal import deal, read_deal, write_deal
 from .rules import PACK, Rules
 from .state import State
 
-RULINGS = ("C-DRAW-1", "C-DRAW-2", "C-DRAW-3", "C-SOLO-1")
+RULINGS = ("C-DRAW-1", "C-DRAW-2", "C-DRAW-3")
 """The rules that leave something open, which RULES.md settles; records name them."""
+
+SOLO_RULINGS = ("C-SOLO-1",)
+"""Those of a solo game besides."""
 
 
 class Cartographers:
@@ -36,15 +39,15 @@ class Cartographers:
         return f"<Cartographers sheet {self.rules.sheet.sheet} {self.rules.digest[:19]}>"
 
     def ruleset_header(self, seats: int | None = None) -> dict[str, Any]:
-        """Return the `ruleset` section of a record; it is the same for any number of seats."""
-        del seats
+        """Return the `ruleset` section of a record of a game of so many seats, or of any number."""
         rules = self.rules
+        solo = SOLO_RULINGS if seats == 1 else ()
         return {
             "content": {"digest": rules.digest, "packs": list(rules.content.packs)},
             "plugins": [{"name": name, "version": version} for name, version in rules.plugins],
             "variants": list(rules.variants),
             "settings": {"sheet": rules.sheet.sheet},
-            "rulings": list(RULINGS),
+            "rulings": [*RULINGS, *solo],
         }
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
