@@ -1,6 +1,7 @@
 """Records: what they hold, that they verify, and that a deal which the rules forbid is refused."""
 
 import copy
+from random import Random
 from typing import Any
 
 import misterra_cartographers
@@ -108,6 +109,46 @@ def test_bad_deals(game: Cartographers, change: dict[str, Any], told: str) -> No
         game.restore(2, 0, deal)
     assert str(raised.value).startswith(told)
     assert "\n" not in str(raised.value)
+
+
+JUNK = (None, True, -1, 0, 99, 1 << 70, 2.5, "", "26", [], [7], {}, {"a": []})
+
+
+def test_whatever_a_deal_holds_instead(game: Cartographers) -> None:
+    """Anything in any place: it is restored as it stands, or refused in one line."""
+    rng = Random(1)
+    refused = 0
+    for _ in range(500):
+        deal = deal_of(game, (13, 7))
+        spoil(deal, rng)
+        told = refusal(game, deal)
+        assert told.startswith("deal") or not told
+        assert "\n" not in told
+        refused += bool(told)
+    assert refused > 300
+
+
+def refusal(game: Cartographers, deal: dict[str, Any]) -> str:
+    """Return why a deal is refused; "" where it is restored as it stands."""
+    try:
+        restored = game.deal(game.restore(2, 0, deal))
+    except WrongRecord as error:
+        return str(error)
+    return "" if restored == deal else "it is another deal"
+
+
+def spoil(value: Any, rng: Random) -> None:
+    """Put something else somewhere into a deal, take something away, or exchange two things."""
+    place = rng.choice(list(value) if isinstance(value, dict) else range(len(value)))
+    if isinstance(value[place], list) and rng.random() < 0.8:
+        spoil(value[place], rng)
+    elif rng.random() < 0.2:
+        del value[place]
+    elif isinstance(value, list) and rng.random() < 0.3:
+        other = rng.randrange(len(value))
+        value[place], value[other] = value[other], value[place]
+    else:
+        value[place] = rng.choice(JUNK)
 
 
 def test_a_revealed_ambush_does_not_come_back(game: Cartographers) -> None:

@@ -6,7 +6,20 @@ import pytest
 from misterra_cartographers.game import Cartographers
 from misterra_cartographers.state import State
 from misterra_cartographers.tables import TERRAINS
-from playing import BUGBEARS, EIGHT, GOBLINS, HOMESTEAD, ORCHARD, TEMPLE, begin, go_to, play, spaces
+from playing import (
+    BUGBEARS,
+    EIGHT,
+    GOBLINS,
+    HOMESTEAD,
+    ORCHARD,
+    RIFT,
+    TEMPLE,
+    begin,
+    go_to,
+    leave,
+    play,
+    spaces,
+)
 
 from misterra_core.game import Panel
 
@@ -153,6 +166,19 @@ def test_labels_preview_a_drawing(game: Cartographers) -> None:
 def test_why(game: Cartographers, words: str, answer: str) -> None:
     """Words are explained by rule."""
     assert begin(game, (ORCHARD,)).view(0).why(words).startswith(answer)
+
+
+def test_help_tells_what_is_drawn_instead(game: Cartographers) -> None:
+    """C-DRAW-2, C-RUINS-1, C-RIFT-1: where the card's own shapes cannot be drawn, or not over ruins."""
+    for cards, kept, told in (
+        ((HOMESTEAD,), "A1", "No shape of Homestead fits: draw a 1 x 1 of one of its terrains (C-DRAW-2)."),
+        ((TEMPLE, HOMESTEAD), "A1 A2 A3 B2", "Homestead cannot cover ruins: draw a 1 x 1 of any terrain"),
+        ((TEMPLE, RIFT), "A1", "Rift Lands cannot cover ruins: draw a 1 x 1 of any terrain, anywhere"),
+        ((TEMPLE, RIFT), "B3", "Rift Lands after ruins: choose what to draw over an empty ruins space"),
+    ):
+        state = begin(game, cards, seats=1)
+        leave(game, state, 0, kept)
+        assert state.view(0).help()[0].startswith(told)
 
 
 def test_help_says_what_to_do(game: Cartographers) -> None:

@@ -150,7 +150,7 @@ def build_rules(
         ambush=tuple(card.id for card in components.ambush),
         scorings=tuple(_scorings(components.seasons[at:]) for at in range(len(components.seasons))),
         begun=(0, *accumulate(season.threshold for season in components.seasons)),
-        digest=_digest(components, content),
+        digest=_digest(components, content, kinds),
         variants=tuple(sorted(set(variants))),
         plugins=tuple(sorted(plugins)),
     )
@@ -220,7 +220,9 @@ def _scorings(seasons: Sequence[Season]) -> tuple[int, ...]:
     return tuple(sum(edict in season.edicts for season in seasons) for edict in "ABCD")
 
 
-def _digest(components: Components, content: Content) -> str:
-    """Return one short name for all that can influence a game: components, terrains and scoring cards."""
-    text = json.dumps([content.digest, msgspec.to_builtins(components)], sort_keys=True)
+def _digest(components: Components, content: Content, kinds: Mapping[int, int]) -> str:
+    """Return one short name for all that can influence a game: components, scoring cards and their kinds."""
+    text = json.dumps(
+        [content.digest, msgspec.to_builtins(components), sorted(kinds.items())], sort_keys=True
+    )
     return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"

@@ -47,12 +47,10 @@ def label(rules: "Rules", known: "Known", action: int) -> str:
         _, shape = tables.chosen(action)
         coin = ", 1 coin" if rules.coins[shape] else ""
         return f"{drawn(tables.shapes[shape].printed)}{coin}"
-    if known.shape < 0:
-        return ""
     if action < tables.first_place:
-        way = action - tables.first_way
-        return next((drawn(lie.rows) for lie in tables.shapes[known.shape].lies if lie.way == way), "")
-    return _placed(rules, known, action)
+        way, lies = action - tables.first_way, tables.shapes[known.shape].lies
+        return next((drawn(lie.rows) for lie in lies if lie.way == way), "")
+    return _placed(rules, known, action) if known.way >= 0 else ""
 
 
 def drawn(rows: Rows) -> str:
@@ -69,14 +67,14 @@ def _placed(rules: "Rules", known: "Known", action: int) -> str:
 
 def _choose(rules: "Rules", known: "Known") -> str:
     card = rules.cards[known.card]
-    dots = known.legal and all(rules.tables.chosen(action)[1] == rules.tables.dot for action in known.legal)
-    if known.ruins and dots and rules.tables.choice(0, rules.tables.dot) not in dict(card.choices):
-        return f"{card.name} cannot cover ruins: draw a 1 x 1 of any terrain, anywhere (C-RUINS-1)."
+    possible = dict(card.choices).keys() & set(known.legal)
     if known.ruins:
-        return f"{card.name} after ruins: choose what to draw over an empty ruins space (C-RUINS-1)."
-    if dots and not dict(card.choices).keys() & set(known.legal):
-        return f"No shape of {card.name} fits: draw a 1 x 1 of one of its terrains (C-DRAW-2)."
-    return f"{card.name}: choose the terrain and the shape that you draw (C-DRAW-1)."
+        if possible and known.empty[known.viewer] & rules.tables.ruins:
+            return f"{card.name} after ruins: choose what to draw over an empty ruins space (C-RUINS-1)."
+        return f"{card.name} cannot cover ruins: draw a 1 x 1 of any terrain, anywhere (C-RUINS-1)."
+    if possible:
+        return f"{card.name}: choose the terrain and the shape that you draw (C-DRAW-1)."
+    return f"No shape of {card.name} fits: draw a 1 x 1 of one of its terrains (C-DRAW-2)."
 
 
 def _turn(rules: "Rules", known: "Known") -> str:
