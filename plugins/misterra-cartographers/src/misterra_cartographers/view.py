@@ -8,8 +8,9 @@ import msgspec
 from misterra_core.errors import ActionError
 from misterra_core.game import Panel
 
-from . import chronicle, flow, notation, panels, words
+from . import chronicle, flow, notation, panels
 from .scoring import Tally
+from .words import explain, label
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -104,14 +105,14 @@ class CartographersView:
 
     def help(self) -> tuple[str, ...]:
         """Explain what to do now and the rules in play."""
-        return words.explain(self.rules, self.known)
+        return explain(self.rules, self.known)
 
     def label(self, action: int) -> str:
         """Return an action in words for a menu."""
-        return words.label(self.rules, self.known, action)
+        return label(self.rules, self.known, action)
 
     def panels(self) -> tuple[Panel, ...]:
-        """Return what the seat sees: season, edicts, shapes, maps, the table."""
+        """Return what the seat sees: season, edicts, shapes, maps."""
         return panels.view_panels(self.rules, self.known)
 
     def encode(self) -> bytes:
