@@ -111,7 +111,7 @@ def test_bad_deals(game: Cartographers, change: dict[str, Any], told: str) -> No
     assert "\n" not in str(raised.value)
 
 
-JUNK = (None, True, -1, 0, 99, 1 << 70, 2.5, "", "26", [], [7], {}, {"a": []})
+JUNK: tuple[Any, ...] = (None, True, -1, 0, 99, 1 << 70, 2.5, "", "26", [], [7], {}, {"a": []})
 
 
 def test_whatever_a_deal_holds_instead(game: Cartographers) -> None:
