@@ -47,7 +47,9 @@ def _sets(state: "State", seat: int) -> float:
     total = 0.0
     for cards in zip(*held, strict=True):
         if own := cards[seat]:
-            total += done * scoring.shares(list(cards))[seat] + (1 - done) * SHARES[1] * own / (sum(cards) + 1)
+            total += done * scoring.shares(list(cards))[seat] + (1 - done) * SHARES[1] * own / (
+                sum(cards) + 1
+            )
     return total
 
 

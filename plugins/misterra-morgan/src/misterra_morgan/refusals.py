@@ -25,7 +25,11 @@ _WHEN = {
     "play": (phases.DIG, "M-TURN-1", "cards are played for the dig, after the pirate moved"),
     "take": (phases.DIG, "M-TURN-1", "a treasure is taken by a dig, after the pirate moved"),
     "give": (phases.PAIR, "M-BONUS-2", "'give' names the cards of a pair of which there are more than two"),
-    "discard": (phases.DRAW, "M-DRAW-1", "a card of the hand is discarded at the end of a turn, before drawing"),
+    "discard": (
+        phases.DRAW,
+        "M-DRAW-1",
+        "a card of the hand is discarded at the end of a turn, before drawing",
+    ),
 }
 _NOW = {
     phases.PUT: "put the pawn on a corner",
@@ -118,7 +122,10 @@ def _no_step(state: "State", tile: int) -> Reason:
     if distance(state.at[tile], state.at[here]) != 1:
         return "M-MOVE-1", f"{name} is not adjacent to {state.rules.tiles[here]}"
     due = state.pawns.count(tile)
-    return "M-MOVE-2", f"{_doubloons(due)} would be due on {name}, and this seat has {state.money[state.seat]}"
+    return (
+        "M-MOVE-2",
+        f"{_doubloons(due)} would be due on {name}, and this seat has {state.money[state.seat]}",
+    )
 
 
 def _no_play(state: "State", card: int) -> Reason:

@@ -27,6 +27,7 @@ from misterra_morgan.rules import BOOTS, COINS, HAND, IDLE_ROUNDS, LEVELS, MAP, 
 if TYPE_CHECKING:
     from misterra_morgan.state import State
 
+
 def legal_put(state: "State") -> tuple[int, ...]:
     """M-SETUP-4: a corner tile, where one can pay those who are there."""
     money = state.money[state.seat]
@@ -68,9 +69,7 @@ def legal_island(state: "State") -> tuple[int, ...]:
     legal: list[int] = []
     if state.moves:
         pawns = state.pawns
-        legal = [
-            LIFT + tile for tile in range(TILES) if tile not in pawns and island.can_move(state, tile)
-        ]
+        legal = [LIFT + tile for tile in range(TILES) if tile not in pawns and island.can_move(state, tile)]
     if state.open[state.seat]:
         legal += bonus.legal(state, (MAP, COINS))
     legal.append(DONE)
@@ -305,5 +304,3 @@ def legal_over(_state: "State") -> tuple[int, ...]:
 
 def play_over(_state: "State", _action: int) -> None:
     """Nothing is legal, so nothing comes here."""
-
-
