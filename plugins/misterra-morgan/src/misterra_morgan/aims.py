@@ -56,7 +56,7 @@ class Aims:
         return 0
 
     def _nearer(self, own: list[int], room: int) -> list[int]:
-        """Return the place from which one of its cards is most nearly true, unless it is true somewhere now."""
+        """Return the place from which one of its cards is most nearly true that is true nowhere in reach."""
         state = self._state
         best: list[tuple[int, int]] = []
         for card, ring in zip(self._cards, self._rings, strict=True):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def legal(state: "State", bonuses: tuple[int, ...]) -> list[int]:
-    """Return what can be spent for one of some bonuses: single cards, then pairs; not all cards of a pair yet."""
+    """Return what can be spent for one of some bonuses: single cards, then pairs by symbol."""
     cards = state.open[state.seat]
     found: list[int] = []
     for bonus in bonuses:

@@ -1,8 +1,8 @@
 """Which legal actions are worth a planner's look.
 
-A tile can be moved in hundreds of ways, and cards can be played and spent in many orders that come to the same.
-What is left out here changes nothing for the seat, or nothing that `outlook` tells; what is legal is said by
-`legal` alone.
+A tile can be moved in hundreds of ways, and cards can be played and spent in many orders that come to the
+same. What is left out here changes nothing for the seat, or nothing that `outlook` tells; what is legal is
+said by `legal` alone.
 """
 
 from collections.abc import Callable
@@ -55,7 +55,7 @@ def _lay(state: "State", legal: Actions) -> Actions:
 
 
 def _walk(state: "State", legal: Actions) -> Actions:
-    """Step onto tiles where this walk has not been; boots once no step is left; doubloons where others stand."""
+    """Step where this walk has not been; boots once no step is left; doubloons where they are wanting."""
     steps = [action for action in legal if action < LAY and not state.trail >> action - STEP & 1]
     boots = () if state.steps else _spend(state, legal, BOOTS)
     doubloons = _spend(state, legal, COINS) if _is_poor(state) else ()

@@ -26,7 +26,7 @@ class _Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Tile(_Entry, frozen=True, kw_only=True):
-    """A map tile. `edges` are clockwise from its printed top, L land or W water; `code` marks it on boards."""
+    """A map tile. `edges` are clockwise from its printed top, L land, W water; `code` is drawn."""
 
     tile: Annotated[str, msgspec.Meta(pattern="^[a-z-]+$")]
     name: str

@@ -1,30 +1,29 @@
 """Morgan's Magic Map as a Game: see `misterra_core.game` for the contract."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from misterra_core.errors import UsageError
-from misterra_core.game import Panel
-
+from misterra_core.game import MOST_SEED, Panel
 from misterra_morgan import panels, scoring, setup, words
 from misterra_morgan.content import load
 from misterra_morgan.frame import place_name
 from misterra_morgan.rules import DOUBLOONS, HAND, IDLE_ROUNDS, RULINGS, SEAT_COUNTS, STEPS, Rules
 from misterra_morgan.state import State
 
-MOST_SEED = (1 << 63) - 1
-"""The largest seed: every record format can hold it."""
-
 
 class Morgan:
-    """The game. All chance comes from the seed; nothing here changes after it is made."""
+    """The game. All chance comes from the seed; nothing here changes after it is made.
+
+    `plugins` are name and version of who brings it, for records.
+    """
 
     name = "morgan"
     seat_counts = SEAT_COUNTS
     colors = words.COLORS
 
-    def __init__(self, version: str) -> None:
-        self.version = version
+    def __init__(self, plugins: Sequence[tuple[str, str]] = ()) -> None:
+        self._plugins = tuple(plugins)
         self.rules = Rules(load())
 
     def __repr__(self) -> str:
@@ -34,7 +33,7 @@ class Morgan:
         """Return the `ruleset` section of a record; it is the same for any number of seats."""
         return {
             "content": {"digest": self.rules.content.digest, "packs": [self.name]},
-            "plugins": [{"name": "misterra-morgan", "version": self.version}],
+            "plugins": [{"name": name, "version": version} for name, version in self._plugins],
             "variants": [],
             "settings": {
                 "doubloons": DOUBLOONS,

@@ -142,7 +142,7 @@ def _joining(rest: int, gap: int) -> int:
 
 
 def _hangs_together(ring: int) -> bool:
-    """Say whether the neighbours of a gap hang together by the eight places around it (3 by 3, bit 4 the gap)."""
+    """Say whether the neighbours of a gap hang together by the places around it (3 by 3)."""
     sides = ring & 0b010_101_010
     if not sides:
         return False

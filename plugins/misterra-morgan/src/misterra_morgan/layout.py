@@ -1,10 +1,9 @@
-"""M-SETUP-1: a rectangle of all tiles in which every touching pair of edges agrees, found by seeded search."""
+"""M-SETUP-1: a rectangle of tiles in which every touching pair of edges agrees, found by seeded search."""
 
 from collections.abc import Sequence
 from random import Random
 
 from misterra_core.rules.shuffle import shuffled
-
 from misterra_morgan.frame import EAST, NORTH, SOUTH, WEST
 from misterra_morgan.rules import COLUMNS, Rules
 
@@ -16,7 +15,7 @@ _PATIENCE = 400
 
 
 def random_layout(rules: Rules, rng: Random) -> tuple[Laid, ...]:
-    """Return the rectangle row by row, the northernmost first; tiles and turns are random where they may be."""
+    """Return a rectangle row by row, the northernmost first; it is random as far as edges let it."""
     while True:
         found = _Search(rules, rng).run()
         if found:

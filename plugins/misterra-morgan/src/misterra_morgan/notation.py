@@ -7,7 +7,6 @@ Reading forgives case, blanks, articles and blanks in names (`Step The Green Tre
 from difflib import get_close_matches
 
 from misterra_core.errors import UnreadableAction
-
 from misterra_morgan import numbers
 from misterra_morgan.content import SYMBOLS, Content
 from misterra_morgan.frame import SIZE, place_name

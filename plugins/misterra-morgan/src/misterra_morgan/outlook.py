@@ -31,9 +31,9 @@ SOON = 6
 
 def outlook(state: "State", seat: int) -> float:
     """Estimate a seat's final points from the position as it is."""
-    worth = state.money[seat] + scoring.worth(state.rules, state.treasures[seat]) + _sets(state, seat)
+    worth: float = state.money[seat] + scoring.worth(state.rules, state.treasures[seat]) + _sets(state, seat)
     if state.phase in (phases.PUT, phases.OVER):
-        return float(worth)
+        return worth
     left = min(1.0, (len(state.hoard) - state.dug) / SOON)
     return worth + left * _bonuses(state, seat) + _dig(state, seat)
 

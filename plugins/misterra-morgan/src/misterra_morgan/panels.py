@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from misterra_core.game import Cell, Drawing, Panel
-
 from misterra_morgan import phases
 from misterra_morgan.content import SYMBOLS
 from misterra_morgan.frame import EAST, NORTH, SIDE, SOUTH, WEST, column_name, distance, place_at
@@ -72,7 +71,7 @@ def _chances(rules: "Rules", known: "Known") -> tuple[Panel, ...]:
 
 
 def _within(known: "Known", steps: int) -> list[tuple[int, int]]:
-    """Return the tiles within so many steps of the viewer's pawn, the nearest first, with how many they are."""
+    """Return the tiles within so many steps of the viewer's pawn, nearest first, each with its steps."""
     found = {known.pawns[known.viewer]: 0}
     for step in range(1, steps + 1):
         for tile in list(found):

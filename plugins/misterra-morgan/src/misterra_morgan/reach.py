@@ -41,10 +41,10 @@ def most(masks: Rings, within: int) -> int:
 
 
 def layers_of(masks: Rings, within: int) -> Rings:
-    """Return masks of the places within a mask that lie in one or more of the masks, in two or more, and so on."""
+    """Return the places within a mask that lie in one of the masks or more, in two or more, and so on."""
     layers = [0] * len(masks)
-    for mask in masks:
-        mask &= within
+    for each in masks:
+        mask = each & within
         for number in range(len(layers) - 1, 0, -1):
             layers[number] |= layers[number - 1] & mask
         if layers:

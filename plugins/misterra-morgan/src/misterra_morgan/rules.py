@@ -1,7 +1,7 @@
 """Everything that never changes in a game: the components as numbers and tables, the numbers of the rulebook.
 
-Tiles, map cards and treasures are numbered in the order of their files, from 0; symbols as in `content.SYMBOLS`.
-A set of cards is an int with a bit a card.
+Tiles, map cards and treasures are numbered in the order of their files, from 0; symbols as in
+`content.SYMBOLS`. A set of cards is an int with a bit a card.
 """
 
 from misterra_morgan.content import SYMBOLS, Content
@@ -41,8 +41,8 @@ RULINGS = ("M-DIG-2", "M-DIG-4", "M-DRAW-1", "M-END-2")
 class Rules:
     """The tables of one set of components.
 
-    Attributes: `looks[tile]` are the different ways a tile can lie, each a quarter turn clockwise (0 to 3) and
-    its edges, bit d set where the one on side d is land; `looks_at[tile][turn]` are those edges.
+    Attributes: `looks[tile]` are the different ways a tile can lie, each the quarter turns clockwise (0 to 3)
+    and the edges, bit d set where the one on side d is land; `looks_at[tile][turn]` are those edges.
     `reference[card]` is the tile that a map card names, `far[card]` its distance, `symbol[card]` its bonus;
     `with_symbol[symbol]` is the mask of the cards that have it. `value` and `set_of` are those of treasures,
     `pays[level]` the doubloons of a level, 0 being level I; `notation` are the actions in words.

@@ -5,7 +5,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from misterra_core.rules.shuffle import shuffled
-
 from misterra_morgan import island
 from misterra_morgan.setup import Deal
 from misterra_morgan.state import State
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def sample(rules: "Rules", known: "Known", rng: Random) -> State:
-    """Return a State that agrees with all that is known; other hands and the order of the decks are random."""
+    """Return a State that agrees with all that is known; other hands and the decks are random."""
     hands, deck = _cards(rules, known, rng)
     hoard = _hoard(rules, known, rng)
     order = tuple(shuffled(range(len(rules.cards)), rng))

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from misterra_core.game import Score, ScoreLine
-
 from misterra_morgan.frame import bits
 from misterra_morgan.rules import SHARES, Rules
 
@@ -54,7 +53,7 @@ def _score(*lines: ScoreLine) -> Score:
 
 
 def winners(state: "State") -> tuple[int, ...]:
-    """Return who has most points; of several who has the treasures of higher value; or they share (M-SCORE-2)."""
+    """Return who has most points, then the treasures of higher value, then all that are left (M-SCORE-2)."""
     ranks = _ranks(state)
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 

@@ -12,7 +12,6 @@ import msgspec
 
 from misterra_core.errors import UsageError, WrongRecord
 from misterra_core.rules.shuffle import shuffled
-
 from misterra_morgan.layout import Laid, disagreement, random_layout
 from misterra_morgan.rules import COLUMNS, HAND, ROWS, SEAT_COUNTS, Rules
 
@@ -27,10 +26,10 @@ class Deal(msgspec.Struct, frozen=True):
     """All that chance decides, besides who goes first.
 
     `island`: tile and turn of each place of the rectangle, row by row from the north-west; `treasures`: the
-    deck, the first five being the board's (M-SETUP-2); `hands`: the map cards of each seat (M-SETUP-3), `maps`:
-    the rest, the first card drawn first. `reshuffles` are orders of all map cards: when the discards become
-    the deck for the first time they take the order that they have in the first of them, and so on; after
-    the last one the first is taken again (M-DRAW-1).
+    deck, the first five being the board's (M-SETUP-2); `hands`: the map cards of each seat (M-SETUP-3),
+    `maps`: the rest, the first card drawn first. `reshuffles` are orders of all map cards: when the
+    discards become the deck for the first time they take the order that they have in the first of them, and
+    so on; after the last one the first is taken again (M-DRAW-1).
     """
 
     island: tuple[Laid, ...]

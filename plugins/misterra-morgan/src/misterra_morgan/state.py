@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from misterra_core.errors import IllegalAction
 from misterra_core.game import Score
-
 from misterra_morgan import candidates, chronicle, island, outlook, phases, refusals, scoring, turn
 from misterra_morgan.frame import SIZE
 from misterra_morgan.rules import DOUBLOONS, LEVELS, Rules
@@ -45,16 +44,24 @@ _PLAY: Final[tuple[Callable[["State", int], None], ...]] = (
 class State:
     """One position, with everything in it; `game.State` of the core tells the contract.
 
-    Attributes: `seat` is the one whose turn it is (at the end: was), in `phase` (see `phases`) of turn `turns`
-    (counted from 0). The island: `at[tile]` is the place of a tile and `turned[tile]` its quarter turns; `ground`,
-    `island` and `land` say the same by place (see `island`); `air` is the tile that is being moved and `place`
-    where it will lie, -1 for none. Of this turn: `moves` tiles and `steps` that are left, the tiles of the walk so
-    far (`trail`, a mask), the cards `played` and `shovels` used. `pair` and `given` are of a pair that is
-    being spent (see `bonus`). Of seats: `pawns` (a tile, -1 before the first), `money`, `hands` (ascending),
-    `open` and `treasures` (masks). `deck[drawn:]` is the map deck, its top first, `discards` a mask; `fresh` is
-    the mask of the cards that became the deck last, `shuffles` counts how often. `board` is ascending by rank;
-    `hoard[dug:]` is the treasure deck. `idle` tells that nobody dug in this round, `rounds_idle` counts
-    rounds before it; `log` is what happened by itself (treasures that came onto the board, see `phases`).
+    `seat` is the one whose turn it is (at the end: was), in `phase` (see `phases`) of turn `turns`, from 0.
+
+    The island: `at[tile]` is the place of a tile, `turned[tile]` its quarter turns clockwise; `ground`, `island`
+    and `land` say the same by place (see `island`). `air` is the tile that is being moved, `place` where it
+    will lie; -1 for none.
+
+    This turn: `moves` (tiles) and `steps` that are left, the tiles of the walk so far (`trail`, a mask), the
+    cards `played`, the `shovels` used. `pair` and `given` tell of a pair that is being spent (see `bonus`).
+
+    The seats: `pawns` (a tile, -1 before the first), `money`, `hands` (ascending), `open` cards and `treasures`
+    (masks).
+
+    The decks: `deck[drawn:]` are the map cards, the top first; `discards` is a mask, and `fresh` that of the
+    cards that became the deck last, which happened `shuffles` times. `board` is ascending by rank;
+    `hoard[dug:]` are the treasures to come.
+
+    The end: `idle` tells that nobody dug in this round yet, `rounds_idle` counts the rounds before it without
+    a dig. `log` is what happened by itself: treasures that came onto the board, and what `phases` names.
     """
 
     __slots__ = (

@@ -35,7 +35,7 @@ def legal_put(state: "State") -> tuple[int, ...]:
 
 
 def play_put(state: "State", action: int) -> None:
-    """Put the pawn there; counterclockwise the next one does, after the starting player the first turn begins."""
+    """Put the pawn there; then the next seat counterclockwise, up to the starting one (M-SETUP-4)."""
     enter(state, action - PUT)
     state.stint += 1
     if state.seat == state.first:
@@ -203,7 +203,7 @@ def play_dig(state: "State", action: int) -> None:
 
 
 def _take(state: "State", level: int) -> None:
-    """M-DIG-2, M-DIG-4: take the treasure, be paid, refill the board; M-END-1: the last card ends the game."""
+    """M-DIG-2, M-DIG-4: take the treasure, be paid, refill the board. The last card ends the game."""
     seat = state.seat
     board = list(state.board)
     state.treasures[seat] |= 1 << board.pop(level)
@@ -236,7 +236,7 @@ def legal_draw(state: "State") -> tuple[int, ...]:
 
 def play_draw(state: "State", action: int) -> None:
     """Discard, draw, and pass the turn on; or get a bonus."""
-    if DISCARD <= action:
+    if action >= DISCARD:
         if action != DONE:
             card = action - DISCARD
             state.hands[state.seat] = tuple(held for held in state.hands[state.seat] if held != card)

@@ -7,7 +7,6 @@ import msgspec
 
 from misterra_core.errors import ActionError
 from misterra_core.game import Panel
-
 from misterra_morgan import panels, phases, words
 from misterra_morgan.frame import bits
 
@@ -19,10 +18,10 @@ if TYPE_CHECKING:
 class Known(msgspec.Struct, frozen=True):
     """Everything a seat may know, in the numbers of `State`; sets of cards are ascending tuples.
 
-    `layout` is the first rectangle (`Deal.island`). `hand` are the viewer's cards, `held` how many each seat holds. Everybody saw the discards become the deck:
-    `fresh` are those cards, and `old` tells how many cards of each hand are none of them, which whoever
-    counted cards knows. `deck` and `hoard` are how many cards are in the decks; which ones of the hoard follows
-    from those that were seen.
+    `layout` is the first rectangle (`Deal.island`). `hand` are the viewer's cards, `held` tells how many each
+    seat holds. Everybody saw the discards become the deck: `fresh` are those cards, and `old` is how many
+    cards of each hand are none of them, as whoever counts cards knows. `deck` and `hoard` are how many
+    cards are in the decks; which treasures are to come follows from those that were seen.
     """
 
     viewer: int
