@@ -1,7 +1,7 @@
 """Morgan's Magic Map as a game of Misterra: an island of loose tiles, map cards, treasures.
 
-`turn` has the rules of a turn, `island` those of tiles; `components/` is data. The rules are numbered (M-TILE-1)
-in this plugin's README.
+`turn` has the rules of a turn, `island` those of tiles; `components/` is data. The README numbers the
+rules (M-TILE-1).
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,14 @@ MISTERRA_API = 1
 """The version of Misterra's plugin contract that this is made for."""
 
 
+TEXT = "Morgan's Magic Map: walk over an island of tiles that everybody moves, and dig for treasures"
+"""The game in a sentence."""
+
+
 @hookimpl
 def misterra_games() -> Sequence[Box]:
     """Bring the game."""
-    return [
-        Box(name=Morgan.name, text="an island of tiles that players move, to dig for treasures", make=make)
-    ]
+    return [Box(name=Morgan.name, text=TEXT, make=make)]
 
 
 def make(order: Order) -> Morgan:

@@ -81,7 +81,7 @@ def _best(state: "State", seat: int, cards: int) -> float:
     rules = state.rules
     shovels = (state.open[seat] & rules.with_symbol[SHOVEL]).bit_count()
     without = min(cards, LEVELS - 1)
-    best = max(rules.value[state.board[level]] + rules.pays[level] for level in range(without))
+    best: float = max(rules.value[state.board[level]] + rules.pays[level] for level in range(without))
     for level in range(without, min(LEVELS, cards + shovels)):
         cost = BONUSES[SHOVEL] * max(1, level + 1 - cards)
         best = max(best, rules.value[state.board[level]] + rules.pays[level] - cost)

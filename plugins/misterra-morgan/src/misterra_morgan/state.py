@@ -46,15 +46,15 @@ class State:
 
     `seat` is the one whose turn it is (at the end: was), in `phase` (see `phases`) of turn `turns`, from 0.
 
-    The island: `at[tile]` is the place of a tile, `turned[tile]` its quarter turns clockwise; `ground`, `island`
-    and `land` say the same by place (see `island`). `air` is the tile that is being moved, `place` where it
-    will lie; -1 for none.
+    The island: `at[tile]` is the place of a tile, `turned[tile]` its quarter turns clockwise; `ground`,
+    `island` and `land` say the same by place (see `island`). `air` is the tile that is being moved, `place`
+    where it will lie; -1 for none.
 
     This turn: `moves` (tiles) and `steps` that are left, the tiles of the walk so far (`trail`, a mask), the
     cards `played`, the `shovels` used. `pair` and `given` tell of a pair that is being spent (see `bonus`).
 
-    The seats: `pawns` (a tile, -1 before the first), `money`, `hands` (ascending), `open` cards and `treasures`
-    (masks).
+    The seats: `pawns` (a tile, -1 before the first), `money`, `hands` (ascending), `open` cards and
+    `treasures` (masks).
 
     The decks: `deck[drawn:]` are the map cards, the top first; `discards` is a mask, and `fresh` that of the
     cards that became the deck last, which happened `shuffles` times. `board` is ascending by rank;
