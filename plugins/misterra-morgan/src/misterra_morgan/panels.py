@@ -8,7 +8,7 @@ from misterra_morgan import phases
 from misterra_morgan.content import SYMBOLS
 from misterra_morgan.frame import EAST, NORTH, SIDE, SOUTH, WEST, column_name, distance, place_at
 from misterra_morgan.rules import IDLE_ROUNDS, STEPS
-from misterra_morgan.words import COLORS, card_text, tile_at
+from misterra_morgan.words import COLORS, away, tile_at
 
 if TYPE_CHECKING:
     from misterra_morgan.rules import Rules
@@ -41,16 +41,9 @@ def state_panels(rules: "Rules", state: "State") -> tuple[Panel, ...]:
 def _hand(rules: "Rules", known: "Known", seat: int, cards: Sequence[int], title: str) -> Panel:
     """Tell each card, how far the pawn is from its tile, and its symbol."""
     rows = tuple(
-        (rules.cards[card], SYMBOLS[rules.symbol[card]], _away(rules, known, seat, card)) for card in cards
+        (rules.cards[card], SYMBOLS[rules.symbol[card]], away(rules, known, seat, card)) for card in cards
     )
     return Panel(title, rows=rows, notes=() if cards else ("none",))
-
-
-def _away(rules: "Rules", known: "Known", seat: int, card: int) -> str:
-    if known.pawns[seat] == phases.NOBODY:
-        return card_text(rules, card)
-    away = distance(known.at[rules.reference[card]], known.at[known.pawns[seat]])
-    return "true here" if away == rules.far[card] else f"{away} away"
 
 
 def _chances(rules: "Rules", known: "Known") -> tuple[Panel, ...]:

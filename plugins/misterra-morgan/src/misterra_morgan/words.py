@@ -102,6 +102,14 @@ def card_text(rules: "Rules", card: int) -> str:
     return f"{_name(rules, rules.reference[card])} at {rules.far[card]}"
 
 
+def away(rules: "Rules", known: "Known", seat: int, card: int) -> str:
+    """Say how far the pawn of a seat is from the tile of a card, or that the card is true where it stands."""
+    if known.pawns[seat] == phases.NOBODY:
+        return card_text(rules, card)
+    far = distance(known.at[rules.reference[card]], known.at[known.pawns[seat]])
+    return "true here" if far == rules.far[card] else f"{far} away"
+
+
 def _do(known: "Known") -> str:
     if known.phase == phases.DIG and known.played:
         return _DIGGING.format(played=_count(len(known.played), "card"))
@@ -176,8 +184,7 @@ def _pair(_rules: "Rules", _known: "Known", pair: int) -> str:
 
 
 def _discard(rules: "Rules", known: "Known", card: int) -> str:
-    away = distance(known.at[rules.reference[card]], known.at[known.pawns[known.viewer]])
-    return f"you are {away} from {_name(rules, rules.reference[card])}; {SYMBOLS[rules.symbol[card]]}"
+    return f"{away(rules, known, known.viewer, card)}; {SYMBOLS[rules.symbol[card]]}"
 
 
 def _done(_rules: "Rules", known: "Known", _thing: int) -> str:
