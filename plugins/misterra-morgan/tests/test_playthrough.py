@@ -75,6 +75,6 @@ def scores(record: Record, state: State) -> Iterator[str]:
     """Yield each seat's points by category and set, and who wins."""
     yield "scores"
     for seat, score in zip(record.seats, state.scores(), strict=True):
-        parts = "; ".join(f"{line.category} {line.item}".strip() + f" {line.points}" for line in score.lines)
+        parts = "; ".join(f"{line.category} {line.points}" for line in score.lines)
         yield f"     {seat.color}: {score.total} ({parts})"
     yield f"winners: {', '.join(record.seats[seat].color for seat in record.result['winners'])}"

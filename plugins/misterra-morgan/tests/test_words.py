@@ -123,8 +123,8 @@ def test_own_cards_and_where_they_are_true(table: Table, play: Play) -> None:
     )
     assert panel(panels, "Where you could dig").rows == (
         ("oasis", "0 off", "oasis-0"),
-        ("swamp", "1 off", "skull-1, tomb-3"),
-        ("anthill", "1 off", "skull-1, tomb-3"),
+        ("anthill", "1 off", "tomb-3, skull-1"),
+        ("swamp", "1 off", "tomb-3, skull-1"),
         ("waterfall", "2 off", "waterfall-0"),
     )
 

@@ -91,7 +91,7 @@ class Morgan:
         """Return a seat's points, with how many cards of each set it holds and what they bring."""
         score = state.scores()[seat]
         held = scoring.counts(self.rules, state.treasures[seat])
-        points = [line.points for line in score.lines if line.category == "sets"]
+        points = [line.points for line in score.lines if line.category in self.rules.content.sets]
         return {
             "doubloons": state.money[seat],
             "treasures": scoring.worth(self.rules, state.treasures[seat]),

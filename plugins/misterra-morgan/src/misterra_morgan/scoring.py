@@ -31,7 +31,7 @@ def shares(held: list[int]) -> list[int]:
 
 
 def scores(state: "State") -> tuple[Score, ...]:
-    """Return every seat's score, as if the game ended now (M-SCORE-1)."""
+    """Return every seat's score, as if the game ended now; each set is a category (M-SCORE-1)."""
     rules = state.rules
     held = [counts(rules, treasures) for treasures in state.treasures]
     sets = [shares(list(cards)) for cards in zip(*held, strict=True)]
@@ -40,7 +40,7 @@ def scores(state: "State") -> tuple[Score, ...]:
             ScoreLine("doubloons", "", state.money[seat]),
             ScoreLine("treasures", "", worth(rules, state.treasures[seat])),
             *(
-                ScoreLine("sets", name, points[seat])
+                ScoreLine(name, "", points[seat])
                 for name, points in zip(rules.content.sets, sets, strict=True)
             ),
         )
