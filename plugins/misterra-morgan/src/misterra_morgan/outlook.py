@@ -2,7 +2,7 @@
 
 The points as if the game ended now, with what is likely still to come: the treasure that the hand could dig
 where the pawn stands or could stand, cards that are nearly true, bonuses that lie ready, sets that may grow.
-The weights were chosen by play (benchmarks/strength.py measures it), not derived.
+The weights were chosen by play (benchmarks/weights.py compares them), not derived.
 """
 
 from typing import TYPE_CHECKING
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 READY = 0.95
 """Share of a dig that can be done in the same turn that is counted at once."""
-LATER = 0.5
+LATER = 0.15
 """The same of a dig that must wait for the next turn: others move tiles before."""
 SET = 1.0
 """Points a treasure is expected to bring for its set."""
-NEAR = 0.5
+PLAYED = 1.0
+"""Points that a card played for a dig is worth beside it: it lies ready for its symbol, another is drawn."""
+NEAR = 0.2
 """Points a card of the hand is worth that can be true within a walk; half of it within two."""
 BONUSES = (0.9, 0.9, 1.8, 1.9)
 """Points a card before the seat is worth for its symbol (map, boots, shovel, doubloons) ..."""
@@ -85,7 +87,7 @@ def _best(state: "State", seat: int, cards: int) -> float:
     for level in range(without, min(LEVELS, cards + shovels)):
         cost = BONUSES[SHOVEL] * max(1, level + 1 - cards)
         best = max(best, rules.value[state.board[level]] + rules.pays[level] - cost)
-    return best + SET + 1.0 * cards
+    return best + SET + PLAYED * cards
 
 
 def _nearness(state: "State", seat: int, rings: list[int]) -> float:
