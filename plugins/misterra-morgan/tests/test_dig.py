@@ -110,6 +110,10 @@ def test_level_five_needs_a_shovel(table: Table, play: Play, why: Why) -> None:
     """M-DIG-3: however many cards there are; it pays 4 doubloons (M-DIG-2)."""
     state = digging(table, play, *TRUE, before={0: ["tomb-0"]})
     assert why(state, "take V") == "M-DIG-3: level V is reached with a shovel bonus only"
+    state.hands[0] = (state.rules.cards.index("anthill-1"),)  # a fifth card, which no hand has
+    state._legal = None
+    play(state, "play anthill-1")
+    assert why(state, "take V") == "M-DIG-3: level V is reached with a shovel bonus only"
     play(state, "spend tomb-0", "take V")
     assert names(state, state.treasures[0]) == ["Bracelet"]
     assert state.money == [6, 2]

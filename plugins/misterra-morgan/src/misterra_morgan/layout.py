@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from misterra_core.rules.shuffle import shuffled
 from misterra_morgan.frame import EAST, NORTH, SOUTH, WEST
 from misterra_morgan.rules import COLUMNS, Rules
+from misterra_morgan.shuffle import shuffled
 
 Laid = tuple[int, int]
 """A tile, and its quarter turns clockwise."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING
 
-from misterra_core.rules.shuffle import shuffled
 from misterra_morgan import island
 from misterra_morgan.setup import Deal
+from misterra_morgan.shuffle import shuffled
 from misterra_morgan.state import State
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ def worth(rules: Rules, treasures: int) -> int:
 def shares(held: list[int]) -> list[int]:
     """Return the points of each seat for one set, by how many cards of it each holds (M-SCORE-1)."""
     most = max(held)
-    points = SHARES[held.count(most)] if most else 0
+    points = SHARES[held.count(most)]
     return [points if most and cards == most else 0 for cards in held]
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from misterra_core.errors import UsageError, WrongRecord
-from misterra_core.rules.shuffle import shuffled
 from misterra_morgan.layout import Laid, disagreement, random_layout
 from misterra_morgan.rules import COLUMNS, HAND, ROWS, SEAT_COUNTS, Rules
+from misterra_morgan.shuffle import shuffled
 
 RESHUFFLES = 4
 """Orders for shuffled discards that are dealt; hardly a game needs more, and then they begin again."""
