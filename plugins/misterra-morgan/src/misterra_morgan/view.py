@@ -112,7 +112,7 @@ class MorganView:
 
     def help(self) -> tuple[str, ...]:
         """Explain the phase; the first sentence says what to do now."""
-        return words.explain(self.known)
+        return words.explain(self.rules, self.known)
 
     def label(self, action: int) -> str:
         """Return an action in words for a menu."""

@@ -72,12 +72,12 @@ _TOLD = {
 }
 
 
-def explain(known: "Known") -> tuple[str, ...]:
+def explain(rules: "Rules", known: "Known") -> tuple[str, ...]:
     """Say what to do now, and explain the phase."""
     if known.phase != phases.OVER and known.seat != known.viewer:
         return (f"It is for {COLORS[known.seat]} to decide.",)
     bonuses = _BONUSES if known.open[known.viewer] and known.phase != phases.OVER else ()
-    return (_do(known), *_MORE.get(known.phase, ()), *bonuses)
+    return (_do(rules, known), *_MORE.get(known.phase, ()), *bonuses)
 
 
 def told(rules: "Rules", action: int) -> str:
@@ -110,14 +110,14 @@ def away(rules: "Rules", known: "Known", seat: int, card: int) -> str:
     return "true here" if far == rules.far[card] else f"{far} away"
 
 
-def _do(known: "Known") -> str:
+def _do(rules: "Rules", known: "Known") -> str:
     if known.phase == phases.DIG and known.played:
         return _DIGGING.format(played=_count(len(known.played), "card"))
     return _DO[known.phase].format(
         moves=_count(known.moves, "tile"),
         steps=_count(known.steps, "step"),
-        air="the tile",
-        place=place_name(known.place) if known.place >= 0 else "",
+        air=rules.tiles[known.air] if known.air != phases.NOBODY else "",
+        place=place_name(known.place) if known.place != phases.NOBODY else "",
         symbol=SYMBOLS[known.pair[0]],
     )
 
