@@ -10,8 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 from misterra_morgan.aims import Aims
 from misterra_morgan.frame import distance
-from misterra_morgan.numbers import DISCARD, DONE, GIVE, LAY, LIFT, PAIR, PLAY, SPEND, STEP, SYMBOLS, TAKE
-from misterra_morgan.rules import BOOTS, COINS, LEVELS, MAP, SHOVEL
+from misterra_morgan.numbers import (
+    DISCARD,
+    DONE,
+    GIVE,
+    LAY,
+    LEVELS,
+    LIFT,
+    PAIR,
+    PLAY,
+    SPEND,
+    STEP,
+    SYMBOLS,
+    TAKE,
+)
+from misterra_morgan.rules import BOOTS, COINS, MAP, SHOVEL
 
 if TYPE_CHECKING:
     from misterra_morgan.state import State

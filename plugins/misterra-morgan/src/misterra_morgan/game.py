@@ -5,7 +5,7 @@ from typing import Any
 
 from misterra_core.errors import UsageError
 from misterra_core.game import MOST_SEED, Panel
-from misterra_morgan import panels, scoring, setup, words
+from misterra_morgan import NAME, panels, scoring, setup, words
 from misterra_morgan.content import load
 from misterra_morgan.frame import place_name
 from misterra_morgan.rules import DOUBLOONS, HAND, IDLE_ROUNDS, RULINGS, SEAT_COUNTS, STEPS, Rules
@@ -18,7 +18,7 @@ class Morgan:
     `plugins` are name and version of who brings it, for records.
     """
 
-    name = "morgan"
+    name = NAME
     seat_counts = SEAT_COUNTS
     colors = words.COLORS
 

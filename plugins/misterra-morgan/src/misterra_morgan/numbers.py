@@ -10,8 +10,8 @@ from misterra_morgan.frame import SIZE
 
 TILES = 20
 CARDS = 72
-TREASURES = 29
 LEVELS = 5
+"""Levels of the treasure board, I to V (M-SETUP-2)."""
 SYMBOLS = 4
 TURNS = 4
 

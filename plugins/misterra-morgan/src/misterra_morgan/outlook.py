@@ -8,8 +8,9 @@ The weights were chosen by play (benchmarks/weights.py compares them), not deriv
 from typing import TYPE_CHECKING
 
 from misterra_morgan import phases, scoring
+from misterra_morgan.numbers import LEVELS
 from misterra_morgan.reach import most, rings_of, stops
-from misterra_morgan.rules import LEVELS, SHARES, SHOVEL, STEPS
+from misterra_morgan.rules import SHARES, SHOVEL, STEPS
 from misterra_morgan.turn import true_cards
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ SOON = 6
 def outlook(state: "State", seat: int) -> float:
     """Estimate a seat's final points from the position as it is."""
     worth: float = state.money[seat] + scoring.worth(state.rules, state.treasures[seat]) + _sets(state, seat)
-    if state.phase in (phases.PUT, phases.OVER):
+    if state.phase == phases.OVER or state.pawns[seat] == phases.NOBODY:
         return worth
     left = min(1.0, (len(state.hoard) - state.dug) / SOON)
     return worth + left * _bonuses(state, seat) + _dig(state, seat)

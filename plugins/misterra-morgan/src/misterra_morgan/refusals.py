@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from misterra_morgan import island, phases, turn
 from misterra_morgan.content import SYMBOLS
 from misterra_morgan.frame import beside, distance, place_name
-from misterra_morgan.numbers import ACTIONS, kind_of
+from misterra_morgan.numbers import ACTIONS, LEVELS, kind_of
 from misterra_morgan.numbers import SYMBOLS as BONUSES
-from misterra_morgan.rules import BOOTS, LEVELS, MAP, SHOVEL
+from misterra_morgan.rules import BOOTS, MAP, SHOVEL
 
 if TYPE_CHECKING:
     from collections.abc import Callable

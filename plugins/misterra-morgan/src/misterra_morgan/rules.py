@@ -13,9 +13,6 @@ SEAT_COUNTS = (2, 3, 4)
 COLUMNS, ROWS = 4, 5
 """The rectangle in which the tiles lie at first (M-SETUP-1)."""
 
-LEVELS = 5
-"""Levels of the treasure board, I to V (M-SETUP-2)."""
-
 DOUBLOONS = 2
 """What each seat has at first (M-SETUP-3), and what a doubloons bonus brings (M-BONUS-1)."""
 

@@ -11,7 +11,8 @@ from misterra_core.errors import IllegalAction
 from misterra_core.game import Score
 from misterra_morgan import candidates, chronicle, island, outlook, phases, refusals, scoring, turn
 from misterra_morgan.frame import SIZE
-from misterra_morgan.rules import DOUBLOONS, LEVELS, Rules
+from misterra_morgan.numbers import LEVELS
+from misterra_morgan.rules import DOUBLOONS, Rules
 from misterra_morgan.view import MorganView
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from misterra_morgan.numbers import (
     DONE,
     GIVE,
     LAY,
+    LEVELS,
     LIFT,
     PLAY,
     PUT,
@@ -22,7 +23,7 @@ from misterra_morgan.numbers import (
     TILES,
     TURN,
 )
-from misterra_morgan.rules import BOOTS, COINS, HAND, IDLE_ROUNDS, LEVELS, MAP, SHOVEL, STEPS
+from misterra_morgan.rules import BOOTS, COINS, HAND, IDLE_ROUNDS, MAP, SHOVEL, STEPS
 
 if TYPE_CHECKING:
     from misterra_morgan.state import State
