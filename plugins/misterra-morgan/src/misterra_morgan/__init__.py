@@ -1,7 +1,7 @@
 """Morgan's Magic Map as a game of Misterra: an island of loose tiles, map cards, treasures.
 
-`turn` has the rules of a turn, `island` those of tiles; `components/` is data. `rules.md` of this plugin numbers
-the rules (M-TILE-1).
+`turn` has the rules of a turn, `island` those of tiles; `components/` is data. `rules.md` of this plugin
+numbers the rules (M-TILE-1).
 """
 
 from collections.abc import Sequence

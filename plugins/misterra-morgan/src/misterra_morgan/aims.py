@@ -25,6 +25,11 @@ class Aims:
         self._now = most(self._rings, self._reach)
         self._stones = self._stepping_stones()
 
+    def stops(self) -> int:
+        """Return the places in reach where most cards are true, or one less; all where no card is true."""
+        layers = layers_of(self._rings, self._reach)
+        return layers[max(0, self._now - 2)] if self._now else self._reach
+
     def places(self, tile: int) -> list[int]:
         """Return places for a tile whose own cards are true from there with more others, or nearly true."""
         own = [card for card in self._cards if self._state.rules.reference[card] == tile]

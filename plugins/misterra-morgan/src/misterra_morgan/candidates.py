@@ -24,7 +24,9 @@ from misterra_morgan.numbers import (
     SYMBOLS,
     TAKE,
 )
-from misterra_morgan.rules import BOOTS, COINS, MAP, SHOVEL
+from misterra_morgan.reach import most, rings_of, stops, walkable, within
+from misterra_morgan.rules import BOOTS, COINS, MAP, SHOVEL, STEPS
+from misterra_morgan.turn import depth
 
 if TYPE_CHECKING:
     from misterra_morgan.state import State
@@ -33,6 +35,8 @@ Actions = tuple[int, ...]
 
 STONES = 2
 """Tiles that are tried as stepping stones at most."""
+A_SET = 3
+"""Points that a treasure may be worth less than another one and be taken for its set."""
 
 
 def candidates(state: "State") -> Actions:
@@ -68,11 +72,28 @@ def _lay(state: "State", legal: Actions) -> Actions:
 
 
 def _walk(state: "State", legal: Actions) -> Actions:
-    """Step where this walk has not been; boots once no step is left; doubloons where they are wanting."""
-    steps = [action for action in legal if action < LAY and not state.trail >> action - STEP & 1]
-    boots = () if state.steps else _spend(state, legal, BOOTS)
+    """Step on the way to where most cards are true; boots where they lead to more; doubloons if need be."""
+    goals = Aims(state).stops()
+    here = 1 << state.at[state.pawns[state.seat]]
+    ways = walkable(state, state.seat)
+    steps = [
+        action
+        for action in legal
+        if action < LAY
+        and not state.trail >> action - STEP & 1
+        and within(1 << state.at[action - STEP], state.steps - 1, ways) & goals
+    ]
+    boots = () if state.steps else _boots(state, legal)
     doubloons = _spend(state, legal, COINS) if _is_poor(state) else ()
-    return (*steps, *boots, *doubloons, DONE)
+    done = (DONE,) if here & goals or not (steps or boots or doubloons) else ()
+    return (*steps, *boots, *doubloons, *done)
+
+
+def _boots(state: "State", legal: Actions) -> Actions:
+    """Return a way to get boots, where more cards are true within the steps that they give than here."""
+    rings = rings_of(state, state.hands[state.seat])
+    further = most(rings, stops(state, state.seat, STEPS))
+    return _spend(state, legal, BOOTS) if further > most(rings, stops(state, state.seat, 0)) else ()
 
 
 def _is_poor(state: "State") -> bool:
@@ -86,16 +107,35 @@ def _is_poor(state: "State") -> bool:
 def _dig(state: "State", legal: Actions) -> Actions:
     """Play cards in ascending order, then spend shovels while levels are to be won by them; then take.
 
-    Before the last treasure of all, doubloons are spent: after it they would be lost (M-END-1).
+    Only who would end the game may do without a dig. Before the last treasure of all, doubloons are spent:
+    after it they would be lost (M-END-1).
     """
-    last = max(state.played, default=-1)
-    plays = [action for action in legal if action < TAKE and action - PLAY > last and not state.shovels]
-    takes = [action for action in legal if TAKE <= action < SPEND]
+    ending = state.dug + 1 == len(state.hoard)
+    if not state.played:
+        plays = tuple(action for action in legal if action < TAKE)
+        return (*plays, DONE) if ending or not plays else plays
+    last = PLAY + max(state.played)
+    plays = tuple(action for action in legal if last < action < TAKE and not state.shovels)
     deeper = len(state.played) + state.shovels < LEVELS or not state.shovels
     shovels = _spend(state, legal, SHOVEL) if deeper else ()
-    ending = state.dug + 1 == len(state.hoard)
-    doubloons = _spend(state, legal, COINS) if ending and takes else ()
-    return (*plays, *takes, *shovels, *doubloons, *(action for action in legal if action == DONE))
+    doubloons = _spend(state, legal, COINS) if ending else ()
+    return (*plays, *_takes(state, legal), *shovels, *doubloons)
+
+
+def _takes(state: "State", legal: Actions) -> Actions:
+    """Return the levels whose treasures bring most, or little less: a set may make up for that.
+
+    With a shovel it is the deepest level that is reached: for another one it was spent in vain.
+    """
+    if state.shovels:
+        return (TAKE + depth(state) - 1,)
+    rules = state.rules
+    worth = {
+        action: rules.value[state.board[action - TAKE]] + rules.pays[action - TAKE]
+        for action in legal
+        if TAKE <= action < SPEND
+    }
+    return tuple(action for action, points in worth.items() if points >= max(worth.values()) - A_SET)
 
 
 def _draw(state: "State", legal: Actions) -> Actions:

@@ -24,15 +24,24 @@ def stops(state: "State", seat: int, steps: int) -> int:
 
     What is paid on the way is not subtracted: whether several payments are too much is left out.
     """
+    return within(1 << state.at[state.pawns[seat]], steps, walkable(state, seat))
+
+
+def walkable(state: "State", seat: int) -> int:
+    """Return the tiles that a seat could enter by itself or is on (M-MOVE-2)."""
     pawns, money = state.pawns, state.money[seat]
-    walkable = state.island
+    mask = state.island
     for tile in pawns:
         if pawns.count(tile) > money and tile not in (pawns[seat], NOBODY):
-            walkable &= ~(1 << state.at[tile])
-    reach = 1 << state.at[state.pawns[seat]]
+            mask &= ~(1 << state.at[tile])
+    return mask
+
+
+def within(places: int, steps: int, mask: int) -> int:
+    """Return the places that are so many steps at most from some places, over those of a mask."""
     for _ in range(steps):
-        reach |= beside(reach) & walkable
-    return reach
+        places |= beside(places) & mask
+    return places
 
 
 def most(masks: Rings, within: int) -> int:
