@@ -112,14 +112,14 @@ def test_the_lifted_tile_is_gone_from_the_drawing(table: Table, play: Play) -> N
 
 
 def test_own_cards_and_where_they_are_true(table: Table, play: Play) -> None:
-    """Symbol and distance of each card; the tiles within this walk at which some are true."""
+    """Symbol, tile and distance of each card; the tiles within this walk at which some are true."""
     state = play(table(hands={0: ["oasis-0", "skull-1", "tomb-3", "waterfall-0"]}), "done")
     panels = state.view(0).panels()
     assert panel(panels, "Your map cards").rows == (
-        ("tomb-3", "boots", "4 away"),
-        ("oasis-0", "doubloons", "true here"),
-        ("skull-1", "boots", "2 away"),
-        ("waterfall-0", "boots", "2 away"),
+        ("tomb-3", "boots", "To K13", "4 away"),
+        ("oasis-0", "doubloons", "Oa N14", "true here"),
+        ("skull-1", "boots", "Sk M13", "2 away"),
+        ("waterfall-0", "boots", "Wf N12", "2 away"),
     )
     assert panel(panels, "Where you could dig").rows == (
         ("oasis", "0 off", "oasis-0"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from misterra_core.game import Cell, Drawing, Panel
 from misterra_morgan import phases
 from misterra_morgan.content import SYMBOLS
-from misterra_morgan.frame import EAST, NORTH, SIDE, SOUTH, WEST, column_name, distance, place_at
+from misterra_morgan.frame import EAST, NORTH, SIDE, SOUTH, WEST, column_name, distance, place_at, place_name
 from misterra_morgan.rules import IDLE_ROUNDS, STEPS
 from misterra_morgan.words import COLORS, away, tile_at
 
@@ -39,11 +39,23 @@ def state_panels(rules: "Rules", state: "State") -> tuple[Panel, ...]:
 
 
 def _hand(rules: "Rules", known: "Known", seat: int, cards: Sequence[int], title: str) -> Panel:
-    """Tell each card, how far the pawn is from its tile, and its symbol."""
+    """Tell of each card its symbol, where its tile lies, and how far the pawn is from it."""
     rows = tuple(
-        (rules.cards[card], SYMBOLS[rules.symbol[card]], away(rules, known, seat, card)) for card in cards
+        (
+            rules.cards[card],
+            SYMBOLS[rules.symbol[card]],
+            _where(rules, known, card),
+            away(rules, known, seat, card),
+        )
+        for card in cards
     )
     return Panel(title, rows=rows, notes=() if cards else ("none",))
+
+
+def _where(rules: "Rules", known: "Known", card: int) -> str:
+    """Return code and place of the tile that a card names: `To K13`."""
+    tile = rules.reference[card]
+    return f"{rules.content.tiles[tile].code} {place_name(known.at[tile])}"
 
 
 def _chances(rules: "Rules", known: "Known") -> tuple[Panel, ...]:
