@@ -48,7 +48,7 @@ def main() -> None:
     for name, decisions in (("opening", 0), ("first turn", _KEPT), ("middle", _MIDDLE)):
         state = position(game, decisions)
         full, short = rate(state, inf, 2000), rate(state, PLAYOUT, 200)
-        print(f"{name:<12} full {full:>7,.0f}/s    {PLAYOUT} stints {short:>7,.0f}/s")
+        print(f"{name:<12} full {full:>7,.0f}/s    {PLAYOUT} a seat {short:>7,.0f}/s")
 
 
 if __name__ == "__main__":

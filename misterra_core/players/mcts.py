@@ -13,8 +13,8 @@ ITERATIONS = 60
 """Enough to beat `greedy` in *Maps of Misterra*, at well under a quarter of a second a decision."""
 EXPLORE = 1.4
 """Standard deviations of the playouts; see `search`."""
-PLAYOUT = 20
-"""Stints; in *Maps of Misterra* as many as it takes to tell good presumptions from bad ones."""
+PLAYOUT = 10
+"""Stints of each seat; in *Maps of Misterra* as many as it takes to tell good presumptions from bad ones."""
 
 OPTIONS = (
     Option("iterations", 1, 1_000_000),
@@ -27,8 +27,8 @@ OPTIONS = (
 class Mcts:
     """Searches at each decision: so many iterations, or so many milliseconds.
 
-    `explore` tells how eagerly plans are tried that did not look good, `playout` how many stints are looked
-    ahead; infinity is to the end of the game, all at random.
+    `explore` tells how eagerly plans are tried that did not look good, `playout` how many stints of each
+    seat are looked ahead; infinity is to the end of the game, all at random.
     """
 
     def __init__(

@@ -67,17 +67,17 @@ class Node:
 
 
 class Search:
-    """The search for one decision: `reach` stints are looked ahead, where it is infinity to the end."""
+    """The search for one decision: `reach` stints a seat are looked ahead, where it is infinity to the end."""
 
     def __init__(self, view: View, rng: Random, explore: float, reach: float) -> None:
         self._view = view
         self._rng = rng
         self._chance = rng.random
         self._explore = explore
-        self._reach = reach
         self._tries = 1 if reach == inf else TRIES
         self._seat = view.seat
         state = view.sample(rng)
+        self._reach = reach * state.seats
         self._root = Node((), state.seats)
         self._ends = iter(ends_of(state, self._seat))
         self._plans: list[Node] = []
