@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
+from rich.padding import Padding
 from rich.panel import Panel as Box
 from rich.table import Table
 from rich.text import Text
@@ -84,7 +85,9 @@ def _line(console: Console, parts: Sequence[_Part], boxed: bool) -> RenderableTy
         )
         line.add_row(*(_box(part, height) for part in parts))
     else:
-        line.add_row(*(Group(Text(part.title), part.body) for part in parts))
+        gaps = [_GAP] * (len(parts) - 1) + [0]
+        cells = (Group(Text(part.title), part.body) for part in parts)
+        line.add_row(*(Padding(cell, (0, gap, 0, 0)) for cell, gap in zip(cells, gaps, strict=True)))
     return line
 
 

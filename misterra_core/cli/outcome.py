@@ -39,13 +39,17 @@ def outcome_line(state: State, colors: Sequence[str]) -> str:
 
 
 def score_rows(scores: Sequence[Score]) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of the score table: each category's points, below it each of its items, the totals."""
+    """Yield the rows of the score table: each category's points, below it each of its items, the totals.
+
+    A seat has an item once in a category at most.
+    """
     for category in dict.fromkeys(line.category for line in scores[0].lines):
         lines = [[line for line in score.lines if line.category == category] for score in scores]
         yield (category, *(str(sum(line.points for line in own)) for own in lines))
+        items: dict[str, list[str]] = {}
         for seat, own in enumerate(lines):
             for line in filter(lambda line: line.item, own):
-                cells = [""] * len(scores)
-                cells[seat] = str(line.points)
-                yield (f"  {line.item}", *cells)
+                items.setdefault(line.item, [""] * len(scores))[seat] = str(line.points)
+        for item, cells in items.items():
+            yield (f"  {item}", *cells)
     yield ("total", *(str(score.total) for score in scores))

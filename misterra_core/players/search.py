@@ -67,7 +67,7 @@ class Node:
 
 
 class Search:
-    """The search for one decision: `reach` stints a seat are looked ahead, where it is infinity to the end."""
+    """The search for one decision: `reach` stints a seat are looked ahead; with infinity, to the end."""
 
     def __init__(self, view: View, rng: Random, explore: float, reach: float) -> None:
         self._view = view

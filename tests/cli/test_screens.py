@@ -12,7 +12,8 @@ from rich.console import Console
 
 from misterra_core import load_game
 from misterra_core.cli.layout import columns, lay_out
-from misterra_core.game import Cell, Drawing, Panel
+from misterra_core.cli.outcome import score_rows
+from misterra_core.game import Cell, Drawing, Panel, Score, ScoreLine
 
 from .shell import answers, lines, misterra, record_of
 
@@ -112,6 +113,31 @@ def test_any_game_can_be_drawn() -> None:
         "Note            Rows             Map",
         "nothing to see  one  two  three     A   B",
         "                1    2    3      10 x   wide",
+    ]
+
+
+def test_squeezed_panels_stay_apart() -> None:
+    """A panel whose rows wrap to leave room for its neighbour leaves a gap too, also without boxes."""
+    words = Panel("Words", rows=(("a", "words that are wrapped somewhere here"),))
+    shown = drawn((words, Panel("Next", rows=(("#" * 20,),))), width=50, boxed=False)
+    assert [line.rstrip() for line in shown.splitlines()] == [
+        "Words                       Next",
+        "a  words that are wrapped   ####################",
+        "   somewhere here",
+    ]
+
+
+def test_an_item_that_several_seats_have_is_one_row() -> None:
+    """Below its category; whoever does not have it has an empty cell."""
+    scores = [
+        Score(5, (ScoreLine("edicts", "A", 2), ScoreLine("edicts", "B", 3))),
+        Score(4, (ScoreLine("edicts", "B", 4),)),
+    ]
+    assert list(score_rows(scores)) == [
+        ("edicts", "5", "4"),
+        ("  A", "2", ""),
+        ("  B", "3", "4"),
+        ("total", "5", "4"),
     ]
 
 
