@@ -46,10 +46,13 @@ def test_the_commands_of_the_readme_run(
     """In the order in which a reader would type them; the human one is given an end of input."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(SWITCH)
-    for path in install(["misterra-volcano"], tmp_path_factory.mktemp("site")):
+    (tmp_path / "map.txt").write_text("\n".join(["F.........."] * 11), encoding="utf-8")
+    for path in install(
+        ["misterra-volcano", "misterra-cartographers", "misterra-morgan"], tmp_path_factory.mktemp("site")
+    ):
         monkeypatch.syspath_prepend(path)
     shown = commands()
-    assert len(shown) == 19
+    assert len(shown) == 23
     for arguments in shown:
         if "bench" in arguments:
             arguments += ["--seconds", "0.1"]

@@ -10,7 +10,8 @@ from random import Random
 from time import process_time
 
 from misterra_cartographers.game import Cartographers
-from misterra_cartographers.rules import WASTELANDS, build_rules
+from misterra_cartographers.names import WASTELANDS
+from misterra_cartographers.rules import build_rules
 
 
 def main(games: int) -> None:

@@ -13,7 +13,8 @@ from statistics import fmean, stdev
 from time import process_time
 
 from misterra_cartographers.game import Cartographers
-from misterra_cartographers.rules import WASTELANDS, build_rules
+from misterra_cartographers.names import WASTELANDS
+from misterra_cartographers.rules import build_rules
 from misterra_cartographers.state import State
 
 from misterra_core.arena.match import moves

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 from misterra_cartographers import make
-from misterra_cartographers.rules import WASTELANDS
+from misterra_cartographers.names import WASTELANDS
 
 from misterra_core.api import play_game
 from misterra_core.hooks import Order

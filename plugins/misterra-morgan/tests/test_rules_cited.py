@@ -1,4 +1,4 @@
-"""Every rule of `rules.md` is cited by a test, and code and tests cite no rule that is not there."""
+"""Every rule of `RULES.md` is cited by a test, and code and tests cite no rule that is not there."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ DEFINED = re.compile(r"^- \*\*(M-[A-Z]+-\d+)\*\*", re.M)
 
 def defined() -> set[str]:
     """Return every rule that the rules page numbers."""
-    return set(DEFINED.findall((ROOT / "rules.md").read_text(encoding="utf-8")))
+    return set(DEFINED.findall((ROOT / "RULES.md").read_text(encoding="utf-8")))
 
 
 def cited(folder: str) -> set[str]:

@@ -1,17 +1,20 @@
 """Cartographers for Misterra: a second map-drawing game, with both map sheets, for 1 to 8 seats.
 
-`docs` of the rules by their names (C-...) are in README.md; `rules` folds the YAML files into what a game is
-played by, `flow` and `drawing` play it.
+RULES.md of this plugin tells the rules by their names (C-DRAW-1); `rules` folds the YAML files into what a
+game is played by, `flow` and `drawing` play it.
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from misterra_core.dsl.vocabulary import Term
 from misterra_core.hooks import Box, Order, hookimpl
 
-from .game import Cartographers
-from .rules import PACK, WASTELANDS, build_rules
+from .names import PACK, WASTELANDS
 from .terms import TERMS
+
+if TYPE_CHECKING:
+    from .game import Cartographers
 
 __version__ = "0.1.0"
 
@@ -38,6 +41,9 @@ def misterra_games() -> Sequence[Box]:
     ]
 
 
-def make(order: Order) -> Cartographers:
+def make(order: Order) -> "Cartographers":
     """Make the game as ordered. Raises UsageError, ContentError."""
+    from .game import Cartographers  # here, so that commands that play another game start as fast
+    from .rules import build_rules
+
     return Cartographers(build_rules(order.variants, order.content, order.terms, order.plugins))

@@ -10,7 +10,8 @@ from misterra_core.game import MOST_SEED, Panel
 
 from . import chronicle, flow, notation, panels, scoring, view
 from .deal import deal, read_deal, write_deal
-from .rules import PACK, Rules
+from .names import PACK
+from .rules import Rules
 from .state import State
 
 RULINGS = ("C-DRAW-1", "C-DRAW-2", "C-DRAW-3")

@@ -21,17 +21,13 @@ from misterra_core.errors import UsageError
 from misterra_core.grid import Grid
 
 from .components import AmbushCard, Components, ExploreCard, Season, Sheet, read_components
+from .names import PACK, WASTELANDS
 from .tables import DRAWN, MONSTER, Tables, solo_path
 from .terms import TERMS
-
-PACK = "cartographers"
-"""What the game's own pack of cards is called."""
 
 CARDS = Path(__file__).parent / "cards"
 """The folder of that pack."""
 
-WASTELANDS = "wastelands"
-"""The variant that is played on map sheet B (C-SETUP-1)."""
 
 TURNS = {"clockwise": 1, "counterclockwise": -1}
 """For each arrow: how many seats further the neighbour sits whose map is drawn on (C-AMBUSH-1)."""

@@ -1,6 +1,6 @@
 """Morgan's Magic Map as a game of Misterra: an island of loose tiles, map cards, treasures.
 
-`turn` has the rules of a turn, `island` those of tiles; `components/` is data. `rules.md` of this plugin
+`turn` has the rules of a turn, `island` those of tiles; `components/` is data. `RULES.md` of this plugin
 numbers the rules (M-TILE-1).
 """
 
