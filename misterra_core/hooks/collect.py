@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import click
 import pluggy
 
+from misterra_core.failures import told
 from misterra_core.hooks import builtins, specs
 from misterra_core.hooks.brought import Brought, WrongParts, brought_by, clash
 from misterra_core.hooks.guards import guarded
@@ -102,7 +103,7 @@ def _add(manager: pluggy.PluginManager, plugin: Plugin, before: Sequence[Brought
     except WrongParts as error:
         wrong = str(error)
     except Exception as error:  # whatever a plugin puts where another type should be
-        wrong = f"what it brings is not readable: {type(error).__name__}: {error}"
+        wrong = f"what it brings is not readable: {told(error)}"
     if not wrong:
         return brought if plugin is BUILT_IN else guarded(brought)
     manager.unregister(plugin.module)
@@ -115,5 +116,5 @@ def _ask(manager: pluggy.PluginManager, plugin: Plugin, hook: str, **arguments: 
     try:
         answers = manager.subset_hook_caller(hook, remove_plugins=others)(**arguments)
     except Exception as error:
-        raise WrongParts(f"{hook} failed: {' '.join(f'{type(error).__name__}: {error}'.split())}") from error
+        raise WrongParts(f"{hook} failed: {told(error)}") from error
     return answers[0] if answers else None

@@ -12,14 +12,15 @@ from misterra_core.dsl.content import Content, Lent, load_content
 from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.tree import Call, walk
 from misterra_core.dsl.workshop import Findings, check_cards
-from misterra_core.errors import MisterraError, PluginError, UsageError
+from misterra_core.errors import PluginError, UsageError
 from misterra_core.game import Game
 from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
+from misterra_core.hooks.blame import blamed
 from misterra_core.hooks.box import Box, Order
 from misterra_core.hooks.brought import where
 from misterra_core.hooks.collect import Collected, collect
-from misterra_core.hooks.guards import blamed, called
+from misterra_core.hooks.guards import called
 from misterra_core.hooks.plugins import Plugin, is_path
 from misterra_core.players.clock import Timed
 from misterra_core.players.options import Tunable, split_name
@@ -53,6 +54,7 @@ class Parts:
         self.players = {name: factory for each in brought for name, factory in each.players.items()}
         self.terms = {name: term for each in brought for name, term in each.terms.items()}
         self.games = {name: box for each in brought for name, box in each.games.items()}
+        self._opened: Plugin | None = None  # who brought the game that was made last, where a box had it
 
     def game(self, variants: Sequence[str] = ()) -> Misterra:
         """Make the game under some variants.
@@ -78,6 +80,7 @@ class Parts:
             if variant not in box.variants:
                 raise UsageError(_unknown(f"variant of {name}", variant, box.variants))
         bringing = next(each for each in self.collected.plugins if name in each.games)
+        self._opened = bringing.plugin
         order = Order(
             variants=tuple(sorted(set(variants))),
             content=self.content,
@@ -109,15 +112,14 @@ class Parts:
     def failures_told(self) -> Iterator[None]:
         """Turn what a plugin raises anywhere, where no guard of its own tells it, into a PluginError.
 
-        Games of boxes have no guard: every decision would pay for it.
+        Games of boxes have no guard: every decision would pay for it. What fails while one of them is open
+        is its plugin's, also where the plugin did not raise it but gave what nobody can play with.
         """
         try:
             yield
-        except MisterraError:
-            raise
         except Exception as error:
             plugins = [each.plugin for each in self.collected.plugins]
-            told = blamed(error, plugins)
+            told = blamed(error, plugins, self._opened)
             if told is None:
                 raise
             raise told from error

@@ -197,6 +197,63 @@ def test_a_game_that_fails_is_told_as_its_plugins_failure(case: str, site: Site)
     assert len(result.stderr.splitlines()) == 1
 
 
+UNPLAYABLE = {
+    "nothing is legal": (
+        "return tuple(range(min(3, self.heap)))",
+        "return ()",
+        "greedy,random",
+        "nim-failing 0: the game gives seat 0 nothing to choose from, and is not over",
+    ),
+    "nothing is legal for a person": (
+        "self.legal = state.legal() if seat == state.actor else ()",
+        "self.legal = ()",
+        "human,random",
+        "nim-failing 0: the game's view gives seat 0 nothing to choose from",
+    ),
+    "a view without a help": (
+        'return ("Take one, two or three stones; whoever takes the last one wins.",)',
+        "return ()",
+        "human,random",
+        "nim-failing 0: the game explains nothing to seat 0: its view's help() gives ()",
+    ),
+    "a help that is no tuple": (
+        'return ("Take one, two or three stones; whoever takes the last one wins.",)',
+        "return None",
+        "human,random",
+        "nim-failing 0: the game explains nothing to seat 0: its view's help() gives None",
+    ),
+    "panels of another kind": (
+        'return (Panel("Heap", notes=(f"{self.state.heap} stones",)),)',
+        "return (self.state.heap,)",
+        "human,random",
+        "nim-failing 0: its game cannot be played on: AttributeError: 'int' object has no attribute",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", UNPLAYABLE)
+def test_a_game_that_nobody_can_play_is_told_as_its_plugins_failure(case: str, site: Site) -> None:
+    """Also where none of its code fails, but what it gives is of no use; the game is kept."""
+    right, wrong, seats, told = UNPLAYABLE[case]
+    assert right in NIM
+    path = site.file("nim_failing", NIM.replace(right, wrong).replace('"nim"', '"failing"'))
+    line = ("run", "--game", "failing", "--seed", "3", "--first", "red", "--seats", seats, "--plugin", path)
+    result = misterra(*line, typed="1\n")
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"error: {told}")
+    assert "the game is kept: misterra resume failing-3.json" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_leaving_and_files_are_nobodys_failure(site: Site) -> None:
+    """What comes up around a game that works is told as ever."""
+    path = site.file("other", NIM.replace('"nim"', '"other"'))
+    line = ("--game", "other", "--seed", "3", "--seats", "human,random", "--plugin", path)
+    assert misterra("run", *line, "--first", "red", typed="quit\n").exit_code in (0, 1)
+    result = misterra("run", *line, "--record", "nowhere/other.json", typed="quit\n")
+    assert "cannot be played on" not in result.stderr
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_game_that_fails_among_many_is_told_too(jobs: str, site: Site) -> None:
     """Wherever it was played; the line says which game it was."""
@@ -205,8 +262,7 @@ def test_a_game_that_fails_among_many_is_told_too(jobs: str, site: Site) -> None
     line = ("--games", "4", "--seats", "random,random", "--seed", "5", "--jobs", jobs)
     result = misterra("simulate", "--game", "bad", "--plugin", path, *line)
     assert result.exit_code == 1
-    assert re.search(r"^error: game \d \(seed \d+\): ", result.stderr, re.M)
-    assert "failing 0 failed: KeyError: " in result.stderr
+    assert re.search(r"^error: game \d \(seed \d+\): failing 0 failed: KeyError: ", result.stderr, re.M)
 
 
 BOXES = {

@@ -138,7 +138,8 @@ def test_an_observer_that_fails_is_a_warning(site: Site) -> None:
     result = misterra(*arguments)
     assert result.stdout == before.stdout
     assert result.stderr == (
-        "warning: misterra-bad 1.0, misterra_observers: decision_made failed: KeyError: 'mud'; "
+        "warning: misterra-bad 1.0, misterra_observers: decision_made failed: "
+        "KeyError: 'mud' (misterra_bad.py:8); "
         "it hears no more of this game\n"
     )
 
@@ -185,7 +186,8 @@ def test_a_failing_player_leaves_a_game_that_goes_on(site: Site) -> None:
     result = misterra("run", *arguments, "--plugin", path, "--forfeit", "stop")
     assert result.exit_code == 1
     assert re.fullmatch(
-        r"error: the player of seat \d \('bad' of bad 0, misterra_players\) failed: KeyError: 'mud'; "
+        r"error: the player of seat \d \('bad' of bad 0, misterra_players\) failed: "
+        r"KeyError: 'mud' \(bad\.py:9\); "
         r"the game is kept: misterra resume g\.json --plugin \S+bad\.py\n",
         result.stderr,
     )
@@ -259,7 +261,8 @@ def test_a_plugin_adds_a_command(site: Site) -> None:
     result = misterra("greet", "nobody")
     assert result.exit_code == 1
     assert result.stderr == (
-        "error: misterra-greet 0.2, misterra_commands: the command 'greet' failed: KeyError: 'mud'\n"
+        "error: misterra-greet 0.2, misterra_commands: the command 'greet' failed: "
+        "KeyError: 'mud' (misterra_greet.py:15)\n"
     )
     assert misterra("greet", "nothing").stderr == "error: name somebody\n"
     assert misterra("greet", "nothing").exit_code == 2
@@ -289,7 +292,8 @@ def test_a_hook_for_commands_that_fails_takes_nothing_with_it(site: Site) -> Non
     result = misterra("greet", "Ada")
     assert result.stdout == "Hello Ada\n"
     assert result.stderr == (
-        "warning: misterra-bad 1.0: misterra_commands failed: KeyError: 'mud'; mend or uninstall it\n"
+        "warning: misterra-bad 1.0: misterra_commands failed: "
+        "KeyError: 'mud' (misterra_bad.py:7); mend or uninstall it\n"
     )
 
 
