@@ -7,10 +7,12 @@ import json
 import re
 from pathlib import Path
 
+import click
 import pytest
 
 from misterra_core import load_game, play_game, simulate, tournament, verify_record
 from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
 from misterra_core.record.files import read_record
 from tests.docs.markdown import blocks
 from tests.site import Site
@@ -245,13 +247,22 @@ def test_a_game_that_nobody_can_play_is_told_as_its_plugins_failure(case: str, s
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_leaving_and_files_are_nobodys_failure(site: Site) -> None:
-    """What comes up around a game that works is told as ever."""
-    path = site.file("other", NIM.replace('"nim"', '"other"'))
-    line = ("--game", "other", "--seed", "3", "--seats", "human,random", "--plugin", path)
-    assert misterra("run", *line, "--first", "red", typed="quit\n").exit_code in (0, 1)
-    result = misterra("run", *line, "--record", "nowhere/other.json", typed="quit\n")
-    assert "cannot be played on" not in result.stderr
+@pytest.mark.parametrize("error", [OSError("full"), click.Abort(), UsageError("no")], ids=repr)
+def test_what_comes_up_around_a_game_is_nobodys_failure(error: Exception) -> None:
+    """Files, the leaving of a command, and what was asked for wrongly are told as ever."""
+    parts = Parts()
+    parts.any_game("nim")
+    with pytest.raises(type(error)) as caught, parts.failures_told():
+        raise error
+    assert caught.value is error
+
+
+def test_without_a_box_what_no_plugin_raised_is_no_plugins_failure() -> None:
+    """Then it is a fault of Misterra, to be seen in full."""
+    parts = Parts()
+    parts.any_game("misterra")
+    with pytest.raises(ZeroDivisionError), parts.failures_told():
+        raise ZeroDivisionError
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
