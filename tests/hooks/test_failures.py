@@ -73,8 +73,8 @@ VARIANTS = {
     ),
     "a setup step that fails in a library": (
         "setup=(lambda state: __import__('json').loads('{'),)",
-        "bad 0, misterra_variants: the setup of the variant 'bad' failed: JSONDecodeError: Expecting property "
-        "name enclosed in double quotes: line 1 column 2 (char 1) (bad.py:18)",
+        "bad 0, misterra_variants: the setup of the variant 'bad' failed: JSONDecodeError: Expecting "
+        "property name enclosed in double quotes: line 1 column 2 (char 1) (bad.py:18)",
     ),
     "a score category": (
         "categories=(Category('mire', fail),)",
