@@ -8,7 +8,9 @@ from typing import Any
 from misterra_core.hooks.brought import KINDS
 from misterra_core.hooks.collect import Collected, Commands
 from misterra_core.hooks.inspection import hooks_of
+from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.plugins import Trouble
+from misterra_core.hooks.trials import troubles_of
 from misterra_core.installed import GROUP, SWITCH, all_installed, switched_off
 
 _PREFIX = "misterra-"
@@ -30,8 +32,9 @@ def inventory(collected: Collected, commands: Commands) -> list[dict[str, Any]]:
 
 
 def diagnose(collected: Collected, commands: Commands) -> list[Trouble]:
-    """Return everything that is not there or did not load, each with its remedy."""
+    """Return everything that is not there, did not load, or is of no use, each with its remedy."""
     troubles = [*collected.troubles, *collected.refused, *commands.troubles, *_without_entry_point()]
+    troubles += troubles_of(Parts(collected=collected._replace(refused=())))
     if switched_off():
         troubles.append(Trouble(SWITCH, "it is 'off', so installed plugins are left out", f"unset {SWITCH}"))
     return troubles

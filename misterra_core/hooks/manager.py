@@ -36,15 +36,20 @@ class Parts:
     """What is there: packs, effects, variants, players, terms, boxes of games; and who brought them.
 
     `asked` are files or modules of plugins besides those installed (`--plugin`), `content` folders of
-    cards to be added to the packs in play (`--content`). Raises PluginError where one of the plugins that
-    were asked for cannot be used.
+    cards to be added to the packs in play (`--content`). `collected` is what `asked` leads to, where it was
+    collected before. Raises PluginError where one of the plugins that were asked for cannot be used.
     """
 
-    def __init__(self, asked: Sequence[str] = (), content: Sequence[Path | str] = ()) -> None:
+    def __init__(
+        self,
+        asked: Sequence[str] = (),
+        content: Sequence[Path | str] = (),
+        collected: Collected | None = None,
+    ) -> None:
         self._typed = tuple(asked)
         self.asked = tuple(os.path.abspath(word) if is_path(word) else word for word in asked)
         self.content = tuple(map(Path, content))
-        self.collected: Collected = collect(asked)
+        self.collected = collected or collect(asked)
         for trouble in self.collected.refused:
             raise PluginError(str(trouble))
         brought = self.collected.brought
@@ -74,6 +79,7 @@ class Parts:
         box that fails.
         """
         if name in (None, Misterra.name):
+            self._opened = None
             return self.game(variants)
         box = self._box(name)
         for variant in variants:

@@ -117,7 +117,7 @@ def test_trouble_of_a_plugin_that_was_asked_for_is_an_error() -> None:
     result = misterra("run", "--seats", "random,random", "--plugin", "nowhere.py")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert re.fullmatch(r"error: nowhere: does not load: FileNotFoundError: .*\n", result.stderr)
+    assert re.fullmatch(r"error: nowhere\.py: there is no such file; .*\n", result.stderr)
 
 
 def test_an_observer_that_fails_is_a_warning(site: Site) -> None:
@@ -340,7 +340,7 @@ def test_a_list_with_what_cannot_be_used_is_an_error() -> None:
     result = misterra("plugins", "list", "--plugin", "nowhere.py")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert result.stderr.startswith("error: nowhere: does not load: ")
+    assert result.stderr.startswith("error: nowhere.py: there is no such file; name a Python file, ")
 
 
 def test_the_doctor_finds_nothing(site: Site) -> None:
@@ -363,8 +363,8 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(site: Site, monkeypatch: p
     assert result.output == (
         f"misterra-bad 1.0: does not load: ModuleNotFoundError: No module named 'nowhere' ({file}:5)\n"
         "  mend or reinstall it (entry point misterra_bad)\n"
-        "nowhere: does not load: FileNotFoundError: there is no file nowhere.py\n"
-        "  mend it, or name a Python file or an importable module\n"
+        "nowhere.py: there is no such file\n"
+        "  name a Python file, the folder of a package, or an importable module\n"
         "misterra-late 1.0: misterra_commands adds 'greet', the name of a command of misterra-greet 1.0\n"
         "  let it choose another name\n"
         "misterra-silent 0.7: it declares no entry point 'misterra'\n"
