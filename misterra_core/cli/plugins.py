@@ -50,7 +50,7 @@ def list_plugins(as_json: bool, plugins: Sequence[str]) -> None:
 def doctor(ctx: click.Context, plugins: Sequence[str]) -> None:
     """Say why a plugin, or a part of one, is not there, did not load, or is of no use, and what to do.
 
-    Packs are checked, games of all variants dealt, and players made; none of them plays. The exit
+    Packs are checked, games of all variants dealt and scored, and players made; none of them plays. The exit
     code is 1 where anything is wrong.
     """
     collected = collect(plugins)

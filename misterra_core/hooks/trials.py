@@ -87,7 +87,7 @@ def _make_player(parts: Parts, name: str) -> None:
 
 
 def _deal(make: Callable[[], Game[Any]]) -> None:
-    """Deal a game for every number of seats that it is for. Raises UsageError where nobody can play it."""
+    """Deal and score a game for every number of seats. Raises UsageError where nobody can play it."""
     game = make()
     refusals = [refusal for seats in game.seat_counts if (refusal := _refusal(game, seats))]
     if len(refusals) == len(game.seat_counts):
@@ -95,9 +95,9 @@ def _deal(make: Callable[[], Game[Any]]) -> None:
 
 
 def _refusal(game: Game[Any], seats: int) -> str:
-    """Deal a game; return why it cannot be played by so many, "" where it can."""
+    """Deal a game and score it as it is; return why it cannot be played by so many, "" where it can."""
     try:
-        game.new(seats, seed=0)
+        game.new(seats, seed=0).scores()
     except UsageError as error:
         return str(error)
     return ""

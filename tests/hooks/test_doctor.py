@@ -1,6 +1,5 @@
 """`misterra plugins doctor` tries what plugins bring, and says what is of no use though it loads."""
 
-
 import pytest
 
 from tests.cli.shell import misterra
@@ -17,8 +16,10 @@ def variants(fields: str) -> str:
 def games(make: str) -> str:
     """Return the source of a plugin with a box, which can be made with a variant `long`."""
     return f"""
+    from types import SimpleNamespace
+
     class Odd:
-        def __init__(self, new=lambda *_: None, seats=(2, 3)):
+        def __init__(self, new=lambda: SimpleNamespace(scores=tuple), seats=(2, 3)):
             self.name, self.new, self.seat_counts = "odd", lambda seats, seed: new(), seats
     MAKE = {make}
 
@@ -40,6 +41,11 @@ ILL = {
     "a setup step that fails": (
         variants("'odd', 'x', setup=(lambda state: state.nothing,)"),
         "misterra_variants: the setup of the variant 'odd' failed: AttributeError: 'State' object has no "
+        "attribute 'nothing' (bad.py:7)",
+    ),
+    "a score category that fails": (
+        variants("'odd', 'x', categories=(Category('mire', lambda state, seat: state.nothing),)"),
+        "misterra_variants: the score category 'mire' failed: AttributeError: 'State' object has no "
         "attribute 'nothing' (bad.py:7)",
     ),
     "more tiles than there are": (
@@ -69,15 +75,15 @@ ILL = {
     ),
     "a box that fails to make": (
         games("lambda order: 1 / 0"),
-        "misterra_games: the game 'odd' failed: ZeroDivisionError: division by zero (bad.py:9)",
+        "misterra_games: the game 'odd' failed: ZeroDivisionError: division by zero (bad.py:11)",
     ),
     "a box that fails to make a variant": (
         games("lambda order: {}[order.variants[0]] if order.variants else Odd()"),
-        "misterra_games: the game 'odd' failed: KeyError: 'long' (bad.py:9)",
+        "misterra_games: the game 'odd' failed: KeyError: 'long' (bad.py:11)",
     ),
     "a box that cannot deal": (
         games("lambda order: Odd(lambda *_: 1 / 0)"),
-        "the game 'odd': it failed: ZeroDivisionError: division by zero (bad.py:9)",
+        "the game 'odd': it failed: ZeroDivisionError: division by zero (bad.py:11)",
     ),
 }
 
