@@ -337,6 +337,13 @@ def test_a_maker_that_fails_is_told(case: str, site: Site) -> None:
     assert result.stderr.startswith(f"error: {told}")
 
 
+def test_a_game_without_cards_refuses_folders_of_them(tmp_path: Path) -> None:
+    """They would be forgotten in silence."""
+    (tmp_path / "cards").mkdir()
+    result = misterra("run", *QUIET, "--seats", "random,random", "--content", "cards")
+    assert (result.exit_code, result.stderr) == (2, "error: nim has no cards: leave --content out\n")
+
+
 def test_the_game_itself_refuses_what_it_cannot_be() -> None:
     """Seats and deals."""
     game = load_game(game="nim")
