@@ -54,8 +54,15 @@ FAULTS = {
 
 ANSWERS: dict[str, tuple[type, str, object, str]] = {
     "nothing is legal": (TinyState, "legal", (), "legal: seat 0 is to decide and nothing is legal"),
-    "a list is legal": (TinyState, "legal", [0, 1], "legal: it is [0, 1], not a tuple of ints"),
+    "a list is legal": (TinyState, "legal", [0, 1], "legal: it is [0, 1], not a tuple of ints from 0 up"),
     "words are legal": (TinyState, "legal", ("take",), "legal: it is ('take',), not a tuple of ints"),
+    "what is before all numbers is legal": (TinyState, "legal", (-1,), "legal: it is (-1,), not a tuple"),
+    "no action is legal": (
+        TinyState,
+        "legal",
+        (3,),
+        "legal: something is legal that is no action: no action",
+    ),
     "one thing is legal twice": (TinyState, "legal", (0, 0), "legal: an action is there twice"),
     "no help": (TinyView, "help", (), "view: help() gives (), not a few sentences"),
     "help that is text": (TinyView, "help", "Take.", "view: help() gives 'Take.', not a few sentences"),

@@ -15,11 +15,11 @@ from misterra_core.record.schema import RulesetEntry
 
 
 def check_legal(state: S) -> None:
-    """Demand that exactly the seat that decides has something to choose from: ints, each once."""
+    """Demand that exactly the seat that decides has something to choose from: actions, each once."""
     legal: object = state.legal()
     demand(
-        isinstance(legal, tuple) and all(type(action) is int for action in legal),
-        f"legal: it is {legal!r:.60}, not a tuple of ints",
+        isinstance(legal, tuple) and all(type(action) is int and action >= 0 for action in legal),
+        f"legal: it is {legal!r:.60}, not a tuple of ints from 0 up",
     )
     demand(len(set(state.legal())) == len(state.legal()), "legal: an action is there twice")
     if state.actor is None:

@@ -12,7 +12,7 @@ import click
 from misterra_core.arena.match import Decision, play
 from misterra_core.arena.observer import Observer
 from misterra_core.dsl.vocabulary import Kind, Term
-from misterra_core.errors import UsageError
+from misterra_core.errors import UnreadableAction, UsageError
 from misterra_core.game import Game, S, View
 from misterra_core.hooks.collect import commands_of
 from misterra_core.hooks.manager import Parts
@@ -175,7 +175,7 @@ def _check_play(game: Game[S], seats: int, seed: int, hide: Hide[S] | None, law:
         nonlocal number
         law(state)
         check_legal(state)
-        kind = frozenset(game.describe(action).split()[0] for action in state.legal())
+        kind = _kind(game, state)
         if kind not in met or number % _SELDOM == seed % _SELDOM:
             laws.check_refusals(game, state)
             laws.check_candidates(state)
@@ -191,6 +191,14 @@ def _check_play(game: Game[S], seats: int, seed: int, hide: Hide[S] | None, law:
     except Broken as broken:
         place = f"{seats} seats, seed {seed}, before decision {number}"
         raise Broken(f"{broken} ({place})") from None
+
+
+def _kind(game: Game[S], state: S) -> frozenset[str]:
+    """Return the first words of what is legal, which tell positions of different kinds apart."""
+    try:
+        return frozenset(game.describe(action).split()[0] for action in state.legal())
+    except UnreadableAction as error:
+        raise Broken(f"legal: something is legal that is no action: {error}") from error
 
 
 def _table(game: Game[S]) -> int:
