@@ -54,7 +54,7 @@ def doctor(ctx: click.Context, plugins: Sequence[str]) -> None:
     code is 1 where anything is wrong.
     """
     collected = collect(plugins)
-    troubles = diagnose(collected, commands_of(collected, COMMANDS))
+    troubles = diagnose(collected, commands_of(collected, COMMANDS), plugins)
     for trouble in troubles:
         click.echo(f"{trouble.name}: {trouble.what}\n  {trouble.remedy}")
     ill = {trouble.name for trouble in troubles}

@@ -1,7 +1,7 @@
 """What there is of plugins, told in full: what each brings, and why something is not there."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.metadata import distributions
 from typing import Any
 
@@ -31,10 +31,13 @@ def inventory(collected: Collected, commands: Commands) -> list[dict[str, Any]]:
     return told
 
 
-def diagnose(collected: Collected, commands: Commands) -> list[Trouble]:
-    """Return everything that is not there, did not load, or is of no use, each with its remedy."""
+def diagnose(collected: Collected, commands: Commands, asked: Sequence[str] = ()) -> list[Trouble]:
+    """Return everything that is not there, did not load, or is of no use, each with its remedy.
+
+    `asked` are the plugins that were asked for besides those installed.
+    """
     troubles = [*collected.troubles, *collected.refused, *commands.troubles, *_without_entry_point()]
-    troubles += troubles_of(Parts(collected=collected._replace(refused=())))
+    troubles += troubles_of(Parts(asked, collected=collected._replace(refused=())))
     if switched_off():
         troubles.append(Trouble(SWITCH, "it is 'off', so installed plugins are left out", f"unset {SWITCH}"))
     return troubles

@@ -59,7 +59,7 @@ class Parts:
         self.players = {name: factory for each in brought for name, factory in each.players.items()}
         self.terms = {name: term for each in brought for name, term in each.terms.items()}
         self.games = {name: box for each in brought for name, box in each.games.items()}
-        self._opened: Plugin | None = None  # who brought the game that was made last, where a box had it
+        self._opened: Plugin | None = None  # who brought the game that is played, where it is of a box
 
     def game(self, variants: Sequence[str] = ()) -> Misterra:
         """Make the game under some variants.
@@ -78,15 +78,14 @@ class Parts:
         Raises UsageError for an unknown game or variant, ContentError for bad content, PluginError for a
         box that fails.
         """
+        self.expect(name)
         if name in (None, Misterra.name):
-            self._opened = None
             return self.game(variants)
         box = self._box(name)
         for variant in variants:
             if variant not in box.variants:
                 raise UsageError(_unknown(f"variant of {name}", variant, box.variants))
         bringing = next(each for each in self.collected.plugins if name in each.games)
-        self._opened = bringing.plugin
         order = Order(
             variants=tuple(sorted(set(variants))),
             content=self.content,
@@ -113,6 +112,11 @@ class Parts:
         """The options of a command line that finds the same parts besides those installed."""
         plugins = [word for plugin in self._typed for word in ("--plugin", plugin)]
         return (*plugins, *(word for folder in self.content for word in ("--content", str(folder))))
+
+    def expect(self, name: str | None) -> None:
+        """Be told which game is played from here on, also where other Parts make it: for `failures_told`."""
+        bringing = (each.plugin for each in self.collected.plugins if name in each.games)
+        self._opened = next(bringing, None)
 
     @contextmanager
     def failures_told(self) -> Iterator[None]:

@@ -56,7 +56,7 @@ def _reason(attempt: Callable[[], object]) -> str:
 
 def _trials(parts: Parts, brought: Brought) -> Iterator[_Trial]:
     for name, folder in brought.packs.items():
-        remedy = f"misterra cards check {shlex.quote(str(folder))} shows it, where the plugin is there"
+        remedy = f"see {shlex.join(['misterra', 'cards', 'check', str(folder), *parts.options])}"
         yield _Trial(f"the pack '{name}'", partial(_check_pack, parts, folder), remedy)
     for name, effect in brought.effects.items():
         yield _Trial(f"the effect '{name}'", partial(offers_of, [effect]))

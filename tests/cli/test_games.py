@@ -247,6 +247,17 @@ def test_a_game_that_nobody_can_play_is_told_as_its_plugins_failure(case: str, s
     assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("command", ["simulate --seats greedy,random", "tournament greedy random"])
+def test_among_many_games_it_is_told_so_too(command: str, site: Site) -> None:
+    """Also before the first of them, and where others than the command's parts make the game."""
+    path = site.file("many", NIM.replace('"nim", (2, 3)', '"many", None').replace('"nim"', '"many"'))
+    line = ("--game", "many", "--seed", "3", "--games", "2", "--jobs", "1", "--plugin", path)
+    result = misterra(*command.split(), *line)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("error: many 0: its game cannot be played on: TypeError: ")
+    assert len(result.stderr.splitlines()) == 1
+
+
 @pytest.mark.parametrize("error", [OSError("full"), click.Abort(), UsageError("no")], ids=repr)
 def test_what_comes_up_around_a_game_is_nobodys_failure(error: Exception) -> None:
     """Files, the leaving of a command, and what was asked for wrongly are told as ever."""

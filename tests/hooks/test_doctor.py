@@ -111,12 +111,14 @@ def test_the_doctor_checks_packs(site: Site) -> None:
     def misterra_variants():
         return [Variant("mire", "x", packs=("mire",)), Variant("dry", "x")]
     """
-    result = misterra("plugins", "doctor", "--plugin", site.file("bad", source))
+    path = site.file("bad", source)
+    result = misterra("plugins", "doctor", "--plugin", path)
     file = pack / "presumptions.yaml"
     assert result.output == (
         f"bad 0: the pack 'mire': {file}:1: E103 unknown terrain 'stepe'\n"
-        f"  misterra cards check {pack} shows it, where the plugin is there\n"
+        f"  see misterra cards check {pack} --plugin {path}\n"
     )
+    assert "E103 unknown terrain 'stepe'" in misterra("cards", "check", pack, "--plugin", path).output
 
 
 def test_the_doctor_lets_players_ask_for_options(site: Site) -> None:

@@ -138,6 +138,25 @@ def test_answers_are_of_the_kind_that_the_contract_says(case: str, monkeypatch: 
         check_game(Tiny(), games=1)
 
 
+SEATS = {
+    "no counts": ("seat_counts", None, "seats: seat_counts is None, not numbers of seats"),
+    "counts of words": ("seat_counts", ("two",), "seats: seat_counts is ('two',), not numbers of seats"),
+    "nobody": ("seat_counts", (9,), "no number of seats can play"),
+    "no colors": ("colors", None, "seats: colors is None, not a sequence of names"),
+    "a color too few": ("colors", ("red", "blue"), "seats: 3 can play, of 2 colors"),
+    "a color without a name": ("colors", ("red", "blue", ""), "seats: a name in colors gives '', not words"),
+}
+
+
+@pytest.mark.parametrize("case", SEATS)
+def test_seats_are_numbers_and_have_colors(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record names the colour of each seat."""
+    name, value, told = SEATS[case]
+    monkeypatch.setattr(Tiny, name, value)
+    with pytest.raises(Broken, match=f"^{re.escape(told)}$"):
+        check_game(Tiny(), games=1)
+
+
 def test_only_words_that_are_no_action_end_the_numbering(monkeypatch: pytest.MonkeyPatch) -> None:
     """Anything else that is raised there is a mistake."""
     monkeypatch.setattr(Tiny, "describe", lambda _, action: WORDS[action])

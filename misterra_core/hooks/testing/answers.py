@@ -3,7 +3,7 @@
 Each function returns None where it is and raises Broken where it is not. They trust no answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +12,19 @@ from misterra_core.errors import UnreadableAction
 from misterra_core.game import Game, Panel, S, Score, View
 from misterra_core.hooks.testing.broken import Broken, demand
 from misterra_core.record.schema import RulesetEntry
+
+
+def check_seats(game: Game[S]) -> None:
+    """Demand numbers of seats, and a name for the colour of each seat that can play."""
+    counts: object = game.seat_counts
+    colors: object = game.colors
+    demand(
+        isinstance(counts, Sequence) and all(type(seats) is int and seats > 0 for seats in counts),
+        f"seats: seat_counts is {counts!r:.40}, not numbers of seats",
+    )
+    demand(isinstance(colors, Sequence), f"seats: colors is {colors!r:.40}, not a sequence of names")
+    for color in game.colors:
+        _demand_words("seats: a name in colors", color)
 
 
 def check_legal(state: S) -> None:

@@ -17,7 +17,7 @@ from misterra_core.game import Game, S, View
 from misterra_core.hooks.collect import commands_of
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.testing import laws
-from misterra_core.hooks.testing.answers import check_header, check_legal, check_panels
+from misterra_core.hooks.testing.answers import check_header, check_legal, check_panels, check_seats
 from misterra_core.hooks.testing.broken import Broken, demand
 from misterra_core.hooks.testing.island import check_island, hide
 from misterra_core.hooks.testing.laws import Hide
@@ -101,9 +101,13 @@ def check_game(
     `hide` changes what a seat may not know; without it, whether views tell too much stays unchecked.
     `law` is checked at every position besides.
     """
+    check_seats(game)
     laws.check_notation(game)
     playable = [seats for seats in game.seat_counts if _can_play(game, seats)]
     demand(bool(playable), "no number of seats can play")
+    demand(
+        max(playable) <= len(game.colors), f"seats: {max(playable)} can play, of {len(game.colors)} colors"
+    )
     for seats in playable:
         for number in range(seed, seed + games):
             _check_play(game, seats, number, hide, law)
