@@ -5,7 +5,10 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import NamedTuple
 
-_CALLING = (__name__.partition(".")[0], "pluggy", "click")
+OWN = __name__.partition(".")[0]
+"""Misterra's own package."""
+
+_CALLING = (OWN, "pluggy", "click")
 """The packages that call plugins: Misterra, and what calls hooks and commands for it."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from misterra_core.errors import MisterraError, PluginError, UnplayableGame
-from misterra_core.failures import bare, way_of
+from misterra_core.failures import OWN, bare, way_of
 from misterra_core.hooks.plugins import Plugin
 
 _PURPOSE = (MisterraError, click.ClickException, click.Abort, click.exceptions.Exit)
@@ -22,13 +22,15 @@ def blamed(error: Exception, plugins: Sequence[Plugin], opened: Plugin | None = 
         return _noted(f"{opened.title}: {error}", error) if opened else None
     if isinstance(error, _PURPOSE):
         return None
+    way = list(way_of(error))
     owners = {plugin.module.__name__.partition(".")[0]: plugin for plugin in plugins}
-    for step in reversed(list(way_of(error))):
+    for step in reversed(way):
         if step.package in owners:
             return _noted(f"{owners[step.package].title} failed: {bare(error)} ({step.place})", error)
     if opened is None or isinstance(error, OSError):
         return None
-    return _noted(f"{opened.title}: its game cannot be played on: {bare(error)}", error)
+    met = [step.place for step in way if step.package == OWN][-1]
+    return _noted(f"{opened.title}: its game cannot be played on: {bare(error)} (Misterra's {met})", error)
 
 
 def _noted(message: str, error: Exception) -> PluginError:

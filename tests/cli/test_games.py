@@ -228,7 +228,8 @@ UNPLAYABLE = {
         'return (Panel("Heap", notes=(f"{self.state.heap} stones",)),)',
         "return (self.state.heap,)",
         "human,random",
-        "nim-failing 0: its game cannot be played on: AttributeError: 'int' object has no attribute",
+        "nim-failing 0: its game cannot be played on: AttributeError: 'int' object has no "
+        "attribute 'drawing' (Misterra's ",
     ),
 }
 
