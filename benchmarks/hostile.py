@@ -5,6 +5,7 @@ seconds of a processor and the most memory that this took are told, its start in
 where a file takes more than it may, or is not answered by what is wrong with it. Not for Windows.
 """
 
+import argparse
 import os
 import sys
 import tempfile
@@ -34,6 +35,7 @@ class Cost(NamedTuple):
 
 def main() -> None:
     """Measure every file and print a table."""
+    argparse.ArgumentParser(description="Measure what hostile card files cost.").parse_args()
     good = True
     print(f"{'file':<42}{'seconds':>8}{'MB':>7}   (at most {MOST_SECONDS} and {MOST_MEGABYTES:.0f})")
     with tempfile.TemporaryDirectory() as folder:

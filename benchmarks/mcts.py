@@ -5,6 +5,7 @@
 `full` is random play to the end of the game. The time is the processor's, with the setting up of the search.
 """
 
+import argparse
 from math import inf
 from random import Random
 from time import process_time
@@ -44,10 +45,16 @@ def rate(state: State, playout: float, iterations: int) -> float:
 
 def main() -> None:
     """Measure each kind."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--full", type=int, default=2000, help="iterations of the kind that plays to the end")
+    parser.add_argument(
+        "--short", type=int, default=200, help="iterations of the kind that stops and estimates"
+    )
+    options = parser.parse_args()
     game = load_game()
     for name, decisions in (("opening", 0), ("first turn", _KEPT), ("middle", _MIDDLE)):
         state = position(game, decisions)
-        full, short = rate(state, inf, 2000), rate(state, PLAYOUT, 200)
+        full, short = rate(state, inf, options.full), rate(state, PLAYOUT, options.short)
         print(f"{name:<12} full {full:>7,.0f}/s    {PLAYOUT} a seat {short:>7,.0f}/s")
 
 

@@ -11,6 +11,7 @@
     |   +-- UnreadableRecord   not a record, or not one of a known format
     |   +-- WrongRecord        a record that the rules contradict; knows the first wrong decision
     +-- PluginError            a plugin or a player failed; names it
+        +-- UnplayableGame     a game gives what nobody can play with
 
 Each message is one line (a ContentError: one block a problem), complete, and meant for the person
 who typed or wrote the input. Nothing else is raised for bad input.
@@ -120,3 +121,10 @@ class WrongRecord(RecordError):
 
 class PluginError(MisterraError):
     """A plugin or a player failed; the message names it and what it did."""
+
+
+class UnplayableGame(PluginError):
+    """A game lets a seat decide and gives nothing to decide with: no legal action, a view without a help.
+
+    Whoever knows which plugin brought the game puts its name before the message.
+    """

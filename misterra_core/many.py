@@ -108,6 +108,7 @@ def recipe_of(parts: Parts, variants: Sequence[str], facts: str = "", game: str 
 
     It is the `game` of a box, or Maps of Misterra.
     """
+    parts.expect(game)
     content = tuple(folder.resolve() for folder in parts.content)
     return Recipe(VERSION, game or Misterra.name, tuple(dict.fromkeys(variants)), content, parts.asked, facts)
 

@@ -5,6 +5,7 @@ from copy import deepcopy
 
 from misterra_core.arena.match import Decision
 from misterra_core.arena.observer import Observer
+from misterra_core.failures import told
 from misterra_core.record.schema import Header, Record
 
 
@@ -37,6 +38,5 @@ class Audience:
             try:
                 tell(observer)
             except Exception as error:
-                reason = " ".join(f"{type(error).__name__}: {error}".split())
                 self._observers.remove(named)
-                self._warn(f"{who}: {what} failed: {reason}; it hears no more of this game")
+                self._warn(f"{who}: {what} failed: {told(error)}; it hears no more of this game")

@@ -5,7 +5,8 @@ from contextlib import closing
 from random import Random
 from typing import NamedTuple
 
-from misterra_core.errors import PluginError
+from misterra_core.errors import PluginError, UnplayableGame
+from misterra_core.failures import told
 from misterra_core.game import Game, S
 from misterra_core.players.human import Human
 from misterra_core.players.player import Player, pick_of
@@ -56,7 +57,10 @@ def play(
 def moves(
     state: S, players: Sequence[Player], seed: int, played: int = 0, forfeit: Forfeit | None = None
 ) -> Generator[tuple[int, int], None, None]:
-    """Do as `play` does, yielding seat and action alone: the way for many games."""
+    """Do as `play` does, yielding seat and action alone: the way for many games.
+
+    Raises UnplayableGame where a seat is to decide and has nothing to choose from.
+    """
     picks = [pick_of(player) for player in players]
     chances = chances_of(seed, played)
     legal_now, apply = state.legal, state.apply  # looked up once: that is a tenth of a random game
@@ -65,6 +69,8 @@ def moves(
             chance = chances()
             pick = picks[seat]
             legal = legal_now()
+            if not legal:
+                raise UnplayableGame(f"the game gives seat {seat} nothing to choose from, and is not over")
             try:
                 if pick is not None:
                     action = pick(legal, chance)
@@ -93,7 +99,7 @@ def close_players(players: Sequence[Player]) -> None:
 
 def _give_up(seat: int, error: Exception, forfeit: Forfeit | None) -> None:
     """Tell of a player that failed. Raises PluginError where nobody wants to go on without it."""
-    what = str(error) if isinstance(error, PluginError) else f"failed with {type(error).__name__}: {error}"
+    what = str(error) if isinstance(error, PluginError) else f"failed with {told(error)}"
     plain = "".join(letter if letter.isprintable() else " " for letter in what)
     why = f"the player of seat {seat} {' '.join(plain.split())[:300]}"
     if forfeit is None:

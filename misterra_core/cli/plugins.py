@@ -48,12 +48,13 @@ def list_plugins(as_json: bool, plugins: Sequence[str]) -> None:
 @plugin_option
 @click.pass_context
 def doctor(ctx: click.Context, plugins: Sequence[str]) -> None:
-    """Say why a plugin, or a part of one, is not there or did not load, and what to do.
+    """Say why a plugin, or a part of one, is not there, did not load, or is of no use, and what to do.
 
-    The exit code is 1 where anything is wrong.
+    Packs are checked, games of all variants dealt and scored, and players made; none of them plays. The exit
+    code is 1 where anything is wrong.
     """
     collected = collect(plugins)
-    troubles = diagnose(collected, commands_of(collected, COMMANDS))
+    troubles = diagnose(collected, commands_of(collected, COMMANDS), plugins)
     for trouble in troubles:
         click.echo(f"{trouble.name}: {trouble.what}\n  {trouble.remedy}")
     ill = {trouble.name for trouble in troubles}

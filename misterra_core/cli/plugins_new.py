@@ -23,5 +23,5 @@ def new(name: str, kind: str) -> None:
     written = write_plugin(name, kind, Parts())
     click.echo(f"{written.folder} has a plugin to begin with.")
     click.echo(f"  Play it:    {written.play}")
-    click.echo(f"  Test it:    cd {written.folder} && python -m pytest")
+    click.echo(f"  Test it:    python -m pip install pytest && cd {written.folder} && python -m pytest")
     click.echo(f"  Install it: python -m pip install ./{written.folder}")

@@ -56,5 +56,6 @@ class Ledger:
             self._holders[id_] = _Holder(file, file.place(node), card)
         else:
             holder = self._holders[id_]
-            hint = "" if holder.file is file else f"write 'replaces: {id_}' to take its place"
+            replacing = f"write 'replaces: {id_}' to take its place, or choose another number"
+            hint = "" if holder.file is file else replacing
             file.add("E302", node, f"card {id_} is in {holder.place} already", hint)

@@ -14,9 +14,9 @@ class Order(msgspec.Struct, frozen=True):
     """How somebody wants to play a game: what its maker gets.
 
     `variants` are names that its box tells, each once, in alphabetical order. `content` are folders of
-    card files besides the game's own (`--content`). `terms` are those of the card language that the same
-    plugin brings, by name. `plugins` has name and version of that plugin, as the `ruleset` section of
-    records names it.
+    card files besides the game's own (`--content`); a game without cards refuses them.
+    `terms` are those of the card language that the same plugin brings, by name. `plugins` has name and
+    version of that plugin, as the `ruleset` section of records names it.
     """
 
     variants: tuple[str, ...] = ()

@@ -6,15 +6,20 @@ from typing import Any, NamedTuple
 import click
 import pluggy
 
+from misterra_core.failures import told
 from misterra_core.hooks import builtins, specs
 from misterra_core.hooks.brought import Brought, WrongParts, brought_by, clash
 from misterra_core.hooks.guards import guarded
 from misterra_core.hooks.plugins import Plugin, Trouble, load_asked, load_installed
+from misterra_core.installed import SWITCH
 
 BUILT_IN = Plugin("misterra", "", builtins)
 """What Misterra itself brings; it is no plugin, and no record names it."""
 
-_MEND = "mend or uninstall it"
+MEND = "mend or uninstall it"
+"""What to do about a plugin that is wrong in itself."""
+
+_APART = f"rename or uninstall one of them, or leave out what is installed with {SWITCH}=off"
 
 
 class Collected(NamedTuple):
@@ -49,7 +54,7 @@ def collect(asked: Sequence[str] = ()) -> Collected:
     troubles: list[Trouble] = []
     refused: list[Trouble] = []
     for found, wanted in ((BUILT_IN, False), *sorted(_find(asked), key=lambda pair: pair[0].name)):
-        added = found if isinstance(found, Trouble) else _add(manager, found, brought)
+        added = found if isinstance(found, Trouble) else _add(manager, found, brought, wanted)
         if isinstance(added, Brought):
             brought.append(added)
         else:
@@ -66,7 +71,7 @@ def commands_of(collected: Collected, taken: Collection[str]) -> Commands:
         try:
             _ask(collected.manager, plugin, "misterra_commands", cli=group)
         except WrongParts as error:
-            troubles.append(Trouble(plugin.title, str(error), _MEND))
+            troubles.append(Trouble(plugin.title, str(error), MEND))
         for name, command in sorted(group.commands.items()):
             if name in taken or name in found:
                 whose = f"of {found[name][0].title}" if name in found else "that is built in"
@@ -90,11 +95,13 @@ def _find(asked: Sequence[str]) -> Iterator[tuple[Plugin | Trouble, bool]]:
             yield plugin, True
 
 
-def _add(manager: pluggy.PluginManager, plugin: Plugin, before: Sequence[Brought]) -> Brought | Trouble:
-    """Register a plugin and return what it brings, or why it is left out."""
+def _add(
+    manager: pluggy.PluginManager, plugin: Plugin, before: Sequence[Brought], wanted: bool
+) -> Brought | Trouble:
+    """Register a plugin and return what it brings, or why it is left out; `wanted` ones were asked for."""
     if manager.has_plugin(plugin.name) or manager.is_registered(plugin.module):
         what = "there is another plugin of this name"
-        return Trouble(plugin.title, what, "rename or uninstall one of them")
+        return Trouble(plugin.title, what, _APART if wanted else "rename or uninstall one of them")
     manager.register(plugin.module, plugin.name)
     try:
         brought = brought_by(plugin, lambda hook: _ask(manager, plugin, hook))
@@ -102,11 +109,11 @@ def _add(manager: pluggy.PluginManager, plugin: Plugin, before: Sequence[Brought
     except WrongParts as error:
         wrong = str(error)
     except Exception as error:  # whatever a plugin puts where another type should be
-        wrong = f"what it brings is not readable: {type(error).__name__}: {error}"
+        wrong = f"what it brings is not readable: {told(error)}"
     if not wrong:
         return brought if plugin is BUILT_IN else guarded(brought)
     manager.unregister(plugin.module)
-    return Trouble(plugin.title, wrong, _MEND)
+    return Trouble(plugin.title, wrong, MEND)
 
 
 def _ask(manager: pluggy.PluginManager, plugin: Plugin, hook: str, **arguments: object) -> Any:
@@ -115,5 +122,5 @@ def _ask(manager: pluggy.PluginManager, plugin: Plugin, hook: str, **arguments: 
     try:
         answers = manager.subset_hook_caller(hook, remove_plugins=others)(**arguments)
     except Exception as error:
-        raise WrongParts(f"{hook} failed: {' '.join(f'{type(error).__name__}: {error}'.split())}") from error
+        raise WrongParts(f"{hook} failed: {told(error)}") from error
     return answers[0] if answers else None

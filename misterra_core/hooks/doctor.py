@@ -1,14 +1,16 @@
 """What there is of plugins, told in full: what each brings, and why something is not there."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.metadata import distributions
 from typing import Any
 
 from misterra_core.hooks.brought import KINDS
 from misterra_core.hooks.collect import Collected, Commands
 from misterra_core.hooks.inspection import hooks_of
+from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.plugins import Trouble
+from misterra_core.hooks.trials import troubles_of
 from misterra_core.installed import GROUP, SWITCH, all_installed, switched_off
 
 _PREFIX = "misterra-"
@@ -29,9 +31,13 @@ def inventory(collected: Collected, commands: Commands) -> list[dict[str, Any]]:
     return told
 
 
-def diagnose(collected: Collected, commands: Commands) -> list[Trouble]:
-    """Return everything that is not there or did not load, each with its remedy."""
+def diagnose(collected: Collected, commands: Commands, asked: Sequence[str] = ()) -> list[Trouble]:
+    """Return everything that is not there, did not load, or is of no use, each with its remedy.
+
+    `asked` are the plugins that were asked for besides those installed.
+    """
     troubles = [*collected.troubles, *collected.refused, *commands.troubles, *_without_entry_point()]
+    troubles += troubles_of(Parts(asked, collected=collected._replace(refused=())))
     if switched_off():
         troubles.append(Trouble(SWITCH, "it is 'off', so installed plugins are left out", f"unset {SWITCH}"))
     return troubles

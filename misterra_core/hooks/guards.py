@@ -6,9 +6,7 @@ being meant to change it gets a copy.
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
-from traceback import walk_tb
 from typing import Any
 
 import msgspec
@@ -16,6 +14,7 @@ import msgspec
 from misterra_core.arena.match import close_players
 from misterra_core.dsl.vocabulary import Term
 from misterra_core.errors import MisterraError, PluginError, UsageError
+from misterra_core.failures import told
 from misterra_core.game import Game, View
 from misterra_core.grid import Grid
 from misterra_core.hooks.box import Box, Order
@@ -46,26 +45,7 @@ def called(name: str, plugin: Plugin) -> str:
 
 def failure(who: str, what: str, error: Exception) -> PluginError:
     """Return the error of a plugin's function that raised one."""
-    return PluginError(f"{who}: {what} failed: {_told(error)}")
-
-
-def blamed(error: Exception, plugins: Sequence[Plugin]) -> PluginError | None:
-    """Return the error of the plugin whose code raised one; None where none of theirs is on its way."""
-    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
-    for frame in reversed(frames):
-        package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
-        for plugin in plugins:
-            if package == plugin.module.__name__.partition(".")[0]:
-                line = f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}"
-                told = PluginError(f"{plugin.title} failed: {_told(error)} ({line})")
-                for note in getattr(error, "__notes__", ()):  # what became of the game
-                    told.add_note(note)
-                return told
-    return None
-
-
-def _told(error: Exception) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())
+    return PluginError(f"{who}: {what} failed: {told(error)}")
 
 
 def _player(name: str, factory: PlayerFactory, plugin: Plugin) -> PlayerFactory:
@@ -124,7 +104,7 @@ class _Guarded:
         raise PluginError(f"{self._who}answered {action!r:.40}, which is not a legal action")
 
     def _failed(self, error: Exception) -> PluginError:
-        return PluginError(f"{self._who}failed: {_told(error)}")
+        return PluginError(f"{self._who}failed: {told(error)}")
 
 
 def _variant(variant: Variant) -> Variant:

@@ -12,14 +12,15 @@ from misterra_core.dsl.content import Content, Lent, load_content
 from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.tree import Call, walk
 from misterra_core.dsl.workshop import Findings, check_cards
-from misterra_core.errors import MisterraError, PluginError, UsageError
+from misterra_core.errors import PluginError, UsageError
 from misterra_core.game import Game
 from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
+from misterra_core.hooks.blame import blamed
 from misterra_core.hooks.box import Box, Order
 from misterra_core.hooks.brought import where
 from misterra_core.hooks.collect import Collected, collect
-from misterra_core.hooks.guards import blamed, called
+from misterra_core.hooks.guards import called
 from misterra_core.hooks.plugins import Plugin, is_path
 from misterra_core.players.clock import Timed
 from misterra_core.players.options import Tunable, split_name
@@ -35,15 +36,20 @@ class Parts:
     """What is there: packs, effects, variants, players, terms, boxes of games; and who brought them.
 
     `asked` are files or modules of plugins besides those installed (`--plugin`), `content` folders of
-    cards to be added to the packs in play (`--content`). Raises PluginError where one of the plugins that
-    were asked for cannot be used.
+    cards to be added to the packs in play (`--content`). `collected` is what `asked` leads to, where it was
+    collected before. Raises PluginError where one of the plugins that were asked for cannot be used.
     """
 
-    def __init__(self, asked: Sequence[str] = (), content: Sequence[Path | str] = ()) -> None:
+    def __init__(
+        self,
+        asked: Sequence[str] = (),
+        content: Sequence[Path | str] = (),
+        collected: Collected | None = None,
+    ) -> None:
         self._typed = tuple(asked)
         self.asked = tuple(os.path.abspath(word) if is_path(word) else word for word in asked)
         self.content = tuple(map(Path, content))
-        self.collected: Collected = collect(asked)
+        self.collected = collected or collect(asked)
         for trouble in self.collected.refused:
             raise PluginError(str(trouble))
         brought = self.collected.brought
@@ -53,6 +59,7 @@ class Parts:
         self.players = {name: factory for each in brought for name, factory in each.players.items()}
         self.terms = {name: term for each in brought for name, term in each.terms.items()}
         self.games = {name: box for each in brought for name, box in each.games.items()}
+        self._opened: Plugin | None = None  # who brought the game that is played, where it is of a box
 
     def game(self, variants: Sequence[str] = ()) -> Misterra:
         """Make the game under some variants.
@@ -71,6 +78,7 @@ class Parts:
         Raises UsageError for an unknown game or variant, ContentError for bad content, PluginError for a
         box that fails.
         """
+        self.expect(name)
         if name in (None, Misterra.name):
             return self.game(variants)
         box = self._box(name)
@@ -105,19 +113,23 @@ class Parts:
         plugins = [word for plugin in self._typed for word in ("--plugin", plugin)]
         return (*plugins, *(word for folder in self.content for word in ("--content", str(folder))))
 
+    def expect(self, name: str | None) -> None:
+        """Be told which game is played from here on, also where other Parts make it: for `failures_told`."""
+        bringing = (each.plugin for each in self.collected.plugins if name in each.games)
+        self._opened = next(bringing, None)
+
     @contextmanager
     def failures_told(self) -> Iterator[None]:
         """Turn what a plugin raises anywhere, where no guard of its own tells it, into a PluginError.
 
-        Games of boxes have no guard: every decision would pay for it.
+        Games of boxes have no guard: every decision would pay for it. What fails while one of them is open
+        is its plugin's, also where the plugin did not raise it but gave what nobody can play with.
         """
         try:
             yield
-        except MisterraError:
-            raise
         except Exception as error:
             plugins = [each.plugin for each in self.collected.plugins]
-            told = blamed(error, plugins)
+            told = blamed(error, plugins, self._opened)
             if told is None:
                 raise
             raise told from error

@@ -12,6 +12,7 @@ from misterra_core.dsl.score import unspeakable
 from misterra_core.errors import UsageError
 from misterra_core.hooks.brought import KINDS as PART_KINDS
 from misterra_core.hooks.manager import Parts
+from misterra_core.hooks.shapes import SEATS
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _ENDING = ".template"
@@ -81,6 +82,8 @@ def _check(name: str, kind: str, parts: Parts) -> None:
     for parts_kind, word in PART_KINDS.items():
         if name in getattr(parts, parts_kind):
             raise UsageError(f"the {word} '{name}' is there already; choose another name")
+    if kind == "player" and name in SEATS:
+        raise UsageError(f"the word '{name}' of --seats means another player; choose another name")
     if kind in _SPOKEN and (reason := unspeakable(name)):
         raise UsageError(reason)
     if importlib.util.find_spec(_module(name)) is not None:

@@ -11,14 +11,14 @@ from typing import Any, get_args
 from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.score import unspeakable
 from misterra_core.dsl.vocabulary import Kind
-from misterra_core.rules.misterra import Misterra
+from misterra_core.rules.misterra import OTOMA, Misterra
 from misterra_core.rules.moments import Moment, Offer
 from misterra_core.rules.parts import Category, Settings
 
 NAME = re.compile("[a-z0-9][a-z0-9_.-]{0,39}")
 """What packs, effects, variants, players and games may be called: any shell takes it without quotes."""
 
-_SEATS = ("bot", "human")
+SEATS = ("bot", "human", OTOMA)
 """Words of `--seats` that no player may take."""
 
 _MOST = 20
@@ -42,7 +42,7 @@ def flaw_in_variant(variant: Any) -> str:
 
 def flaw_in_player(name: object, factory: object) -> str:
     """Judge a player's name and factory."""
-    if name in _SEATS:
+    if name in SEATS:
         return f"the word '{name}' means another player"
     return _flaw_in_name("player", name) or ("" if callable(factory) else "its factory cannot be called")
 
@@ -66,7 +66,7 @@ def flaw_in_box(box: Any) -> str:
 def _flaws_in_box(box: Any) -> Iterator[str]:
     yield _flaw_in_name("game", box.name)
     yield f"the word '{box.name}' means the game that is built in" if box.name == Misterra.name else ""
-    yield "" if isinstance(box.text, str) else "'text' is no text"
+    yield from _flaws_in_fields(box, texts=("text",))
     yield "" if callable(box.make) else "'make' cannot be called"
     if not isinstance(box.variants, Mapping):
         yield "'variants' is no mapping of names to sentences"
@@ -78,8 +78,7 @@ def _flaws_in_box(box: Any) -> Iterator[str]:
 
 def _flaws_in_effect(effect: Any) -> Iterator[str]:
     yield _flaw_in_name("effect", effect.name)
-    for name in ("rule", "text"):
-        yield "" if isinstance(getattr(effect, name), str) else f"'{name}' is no text"
+    yield from _flaws_in_fields(effect, texts=("rule", "text"), truths=("steps_on", "solo"))
     for name in ("swaps", "sight"):
         number = getattr(effect, name)
         fits = isinstance(number, int) and 0 <= number <= _MOST
@@ -94,12 +93,33 @@ def _flaws_in_effect(effect: Any) -> Iterator[str]:
 
 def _flaws_in_variant(variant: Any) -> Iterator[str]:
     yield _flaw_in_name("variant", variant.name)
+    yield from _flaws_in_fields(variant, texts=("text",), truths=("solo",))
+    if not isinstance(variant.settings, Mapping):
+        yield "'settings' is no mapping of names to values"
+        return
     yield _unknown("setting", variant.settings, Settings.__struct_fields__)
+    yield "" if _is_start(variant.start) else "'start' is no mapping of numbers of seats to lists of spaces"
     for field, kind in (("categories", _is_category), ("setup", callable), ("packs", _is_text)):
         items = getattr(variant, field)
         yield "" if isinstance(items, tuple) else f"'{field}' is no tuple"
         for item in items:
             yield "" if kind(item) else f"'{field}' cannot hold {item!r:.40}"
+
+
+def _flaws_in_fields(part: Any, texts: Iterable[str], truths: Iterable[str] = ()) -> Iterator[str]:
+    for name in texts:
+        yield "" if isinstance(getattr(part, name), str) else f"'{name}' is no text"
+    for name in truths:
+        yield "" if isinstance(getattr(part, name), bool) else f"'{name}' is neither True nor False"
+
+
+def _is_start(start: object) -> bool:
+    if start is None:
+        return True
+    return isinstance(start, Mapping) and all(
+        type(seats) is int and isinstance(spaces, list | tuple) and all(map(_is_text, spaces))
+        for seats, spaces in start.items()
+    )
 
 
 def _is_category(item: object) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
-from misterra_core.errors import ActionError
+from misterra_core.errors import ActionError, UnplayableGame
 from misterra_core.game import Panel, View
 
 LEAVING = ("quit", "exit", "q")
@@ -16,7 +16,7 @@ LEAVING = ("quit", "exit", "q")
 _HINT = "Type a number of the list or the words beside it; ? explains, quit saves and leaves."
 _WORDS = (
     "Type a number of the list, or the words beside it.",
-    "why WORDS tells which rule forbids something, such as: why {example}.",
+    "why WORDS tells whether something is possible now, or which rule forbids it, such as: why {example}.",
     "show draws the table again; quit saves and leaves, and the game can go on later.",
 )
 
@@ -50,7 +50,8 @@ class Left(Exception):
 class Human:
     """Asks the person at a screen, again and again until an answer is legal.
 
-    The only possibility is played without asking, and said. Raises Left for `quit` and at the end of input.
+    The only possibility is played without asking, and said. Raises Left for `quit` and at the end of input,
+    UnplayableGame for a view that lists or explains nothing.
     """
 
     def __init__(self, screen: Screen) -> None:
@@ -65,6 +66,8 @@ class Human:
 
     def choose(self, view: View, _rng: Random) -> int:
         """Return the action that the person chooses."""
+        if not view.legal:
+            raise UnplayableGame(f"the game's view gives seat {view.seat} nothing to choose from")
         if len(view.legal) == 1:
             self._screen.tell(f"{view.describe(view.legal[0])}: the only possibility")
             return view.legal[0]
@@ -117,26 +120,46 @@ class Human:
             return None
         if action in view.legal:
             return action
-        self._screen.tell(view.why(line))
+        self._tell_why(view, line)
         return None
 
     def _show(self, view: View) -> None:
         self._screen.show(view.panels())
-        self._screen.tell(view.help()[0])
+        self._screen.tell(_help_of(view)[0])
         self._screen.choices([(view.describe(action), view.label(action)) for action in view.legal])
 
     def _hint(self, _view: View) -> None:
         self._screen.tell(_HINT)
 
     def _help(self, view: View) -> None:
-        for line in view.help():
+        for line in _help_of(view):
             self._screen.tell(line)
         for line in _WORDS:
             self._screen.tell(line.format(example=view.describe(view.legal[-1])))
 
     def _why(self, view: View, rest: str) -> None:
+        if rest:
+            self._tell_why(view, rest)
+            return
         example = view.describe(view.legal[-1])
-        self._screen.tell(view.why(rest) if rest else f"Why what? Say it in full, such as: why {example}.")
+        self._screen.tell(f"Why what? Say it in full, such as: why {example}.")
+
+    def _tell_why(self, view: View, words: str) -> None:
+        """Tell why words are not possible, or that they are; a game that cannot read them may say so."""
+        try:
+            self._screen.tell(view.why(words))
+        except ActionError as error:
+            self._screen.tell(str(error))
 
     def _leave(self, _view: View) -> None:
         raise Left
+
+
+def _help_of(view: View) -> tuple[str, ...]:
+    """Return what a view explains. Raises UnplayableGame where that is nothing, or no tuple of sentences."""
+    lines: object = view.help()
+    if isinstance(lines, tuple) and lines and all(isinstance(line, str) for line in lines):
+        return lines
+    raise UnplayableGame(
+        f"the game explains nothing to seat {view.seat}: its view's help() gives {lines!r:.40}"
+    )

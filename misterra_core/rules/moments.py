@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from misterra_core.errors import PluginError
+from misterra_core.failures import told
 from misterra_core.rules import turn
 
 if TYPE_CHECKING:
@@ -114,9 +115,8 @@ def _call(effect: "TerrainEffect", what: str, act: Callable[[], "int | None"]) -
     try:
         return act() or 0
     except Exception as error:
-        told = " ".join(f"{type(error).__name__}: {error}".split())
         raise PluginError(
-            f"{effect.origin or 'a plugin'}: the effect '{effect.name}' failed at {what}: {told}"
+            f"{effect.origin or 'a plugin'}: the effect '{effect.name}' failed at {what}: {told(error)}"
         ) from error
 
 

@@ -88,7 +88,7 @@ def build_ruleset(
     settings = _settings(chosen)
     grid = Grid(settings.rows, settings.columns)
     in_order = tuple(_effect(terrain.terrain, terrain.effect, effects) for terrain in content.terrains)
-    offers = _offers(in_order)
+    offers = offers_of(in_order)
     in_play = (*in_order, NO_EFFECT)
     otoma = _otoma(content, grid)
     return Ruleset(
@@ -175,8 +175,8 @@ def _effect(terrain: str, name: str, effects: Mapping[str, TerrainEffect]) -> Te
     return effects[name]
 
 
-def _offers(effects: Sequence[TerrainEffect]) -> tuple[moments.Offer, ...]:
-    """Return what the terrains offer, once each; their words must be new and readable."""
+def offers_of(effects: Sequence[TerrainEffect]) -> tuple[moments.Offer, ...]:
+    """Return what terrains offer, once each. Raises PluginError for a word that is taken or unreadable."""
     offers: list[moments.Offer] = []
     taken = set(FORMS)
     for effect in effects:

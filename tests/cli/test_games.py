@@ -7,10 +7,12 @@ import json
 import re
 from pathlib import Path
 
+import click
 import pytest
 
 from misterra_core import load_game, play_game, simulate, tournament, verify_record
 from misterra_core.errors import UsageError
+from misterra_core.hooks.manager import Parts
 from misterra_core.record.files import read_record
 from tests.docs.markdown import blocks
 from tests.site import Site
@@ -197,6 +199,84 @@ def test_a_game_that_fails_is_told_as_its_plugins_failure(case: str, site: Site)
     assert len(result.stderr.splitlines()) == 1
 
 
+UNPLAYABLE = {
+    "nothing is legal": (
+        "return tuple(range(min(3, self.heap)))",
+        "return ()",
+        "greedy,random",
+        "nim-failing 0: the game gives seat 0 nothing to choose from, and is not over",
+    ),
+    "nothing is legal for a person": (
+        "self.legal = state.legal() if seat == state.actor else ()",
+        "self.legal = ()",
+        "human,random",
+        "nim-failing 0: the game's view gives seat 0 nothing to choose from",
+    ),
+    "a view without a help": (
+        'return ("Take one, two or three stones; whoever takes the last one wins.",)',
+        "return ()",
+        "human,random",
+        "nim-failing 0: the game explains nothing to seat 0: its view's help() gives ()",
+    ),
+    "a help that is no tuple": (
+        'return ("Take one, two or three stones; whoever takes the last one wins.",)',
+        "return None",
+        "human,random",
+        "nim-failing 0: the game explains nothing to seat 0: its view's help() gives None",
+    ),
+    "panels of another kind": (
+        'return (Panel("Heap", notes=(f"{self.state.heap} stones",)),)',
+        "return (self.state.heap,)",
+        "human,random",
+        "nim-failing 0: its game cannot be played on: AttributeError: 'int' object has no "
+        "attribute 'drawing' (Misterra's ",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", UNPLAYABLE)
+def test_a_game_that_nobody_can_play_is_told_as_its_plugins_failure(case: str, site: Site) -> None:
+    """Also where none of its code fails, but what it gives is of no use; the game is kept."""
+    right, wrong, seats, told = UNPLAYABLE[case]
+    assert right in NIM
+    path = site.file("nim_failing", NIM.replace(right, wrong).replace('"nim"', '"failing"'))
+    line = ("run", "--game", "failing", "--seed", "3", "--first", "red", "--seats", seats, "--plugin", path)
+    result = misterra(*line, typed="1\n")
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"error: {told}")
+    assert "the game is kept: misterra resume failing-3.json" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["simulate --seats greedy,random", "tournament greedy random"])
+def test_among_many_games_it_is_told_so_too(command: str, site: Site) -> None:
+    """Also before the first of them, and where others than the command's parts make the game."""
+    path = site.file("many", NIM.replace('"nim", (2, 3)', '"many", None').replace('"nim"', '"many"'))
+    line = ("--game", "many", "--seed", "3", "--games", "2", "--jobs", "1", "--plugin", path)
+    result = misterra(*command.split(), *line)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("error: many 0: its game cannot be played on: TypeError: ")
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("error", [OSError("full"), click.Abort(), UsageError("no")], ids=repr)
+def test_what_comes_up_around_a_game_is_nobodys_failure(error: Exception) -> None:
+    """Files, the leaving of a command, and what was asked for wrongly are told as ever."""
+    parts = Parts()
+    parts.any_game("nim")
+    with pytest.raises(type(error)) as caught, parts.failures_told():
+        raise error
+    assert caught.value is error
+
+
+def test_without_a_box_what_no_plugin_raised_is_no_plugins_failure() -> None:
+    """Then it is a fault of Misterra, to be seen in full."""
+    parts = Parts()
+    parts.any_game("misterra")
+    with pytest.raises(ZeroDivisionError), parts.failures_told():
+        raise ZeroDivisionError
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_game_that_fails_among_many_is_told_too(jobs: str, site: Site) -> None:
     """Wherever it was played; the line says which game it was."""
@@ -205,8 +285,7 @@ def test_a_game_that_fails_among_many_is_told_too(jobs: str, site: Site) -> None
     line = ("--games", "4", "--seats", "random,random", "--seed", "5", "--jobs", jobs)
     result = misterra("simulate", "--game", "bad", "--plugin", path, *line)
     assert result.exit_code == 1
-    assert re.search(r"^error: game \d \(seed \d+\): ", result.stderr, re.M)
-    assert "failing 0 failed: KeyError: " in result.stderr
+    assert re.search(r"^error: game \d \(seed \d+\): failing 0 failed: KeyError: ", result.stderr, re.M)
 
 
 BOXES = {
@@ -268,6 +347,13 @@ def test_a_maker_that_fails_is_told(case: str, site: Site) -> None:
     result = misterra("bench", "--game", "odd", "--plugin", site.file("odd", source))
     assert result.exit_code == 1
     assert result.stderr.startswith(f"error: {told}")
+
+
+def test_a_game_without_cards_refuses_folders_of_them(tmp_path: Path) -> None:
+    """They would be forgotten in silence."""
+    (tmp_path / "cards").mkdir()
+    result = misterra("run", *QUIET, "--seats", "random,random", "--content", "cards")
+    assert (result.exit_code, result.stderr) == (2, "error: nim has no cards: leave --content out\n")
 
 
 def test_the_game_itself_refuses_what_it_cannot_be() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from misterra_core.errors import UnreadableAction
+from misterra_core.errors import UnplayableGame, UnreadableAction
 from misterra_core.game import Panel, State
 from misterra_core.players.human import Human, Left
 
@@ -31,7 +31,8 @@ class View:
         return names.index(words.lower())
 
     def why(self, words: str) -> str:
-        """Say no."""
+        """Say no; of what is no word in a way that the contract does not allow."""
+        self.parse(words)
         return f"R-NO: not {words}"
 
     def help(self) -> tuple[str, ...]:
@@ -116,6 +117,7 @@ def test_a_number_of_the_list_or_words(typed: str) -> None:
         ("two", "R-NO: not two"),
         ("why two", "R-NO: not two"),
         ("WHY two", "R-NO: not two"),
+        ("why four", "'four' is nothing"),
         ("why", "Why what? Say it in full, such as: why three."),
         ("", "Type a number of the list or the words beside it; ? explains, quit saves and leaves."),
     ],
@@ -136,7 +138,20 @@ def test_help_explains_the_phase_and_the_words() -> None:
     """The game's sentences first."""
     _, shown = choose(View(0, 2), "?", "1")
     assert shown[5:7] == ["Do something.", "Anything."]
-    assert "such as: why three." in shown[8]
+    assert shown[8] == (
+        "why WORDS tells whether something is possible now, or which rule forbids it, such as: why three."
+    )
+
+
+def test_a_view_that_is_of_no_use_is_no_fault_of_the_person() -> None:
+    """It lists nothing, or explains nothing."""
+    with pytest.raises(UnplayableGame, match=r"^the game's view gives seat 2 nothing to choose from$"):
+        choose(View())
+    for wrong in ((), None, "Do it.", (7,)):
+        view = View(0, 2)
+        setattr(view, "help", lambda wrong=wrong: wrong)  # noqa: B010  # a method, for mypy
+        with pytest.raises(UnplayableGame, match=r"explains nothing to seat 2: its view's help\(\) gives "):
+            choose(view, "1")
 
 
 def test_show_draws_again() -> None:

@@ -68,7 +68,7 @@ def test_packs_that_collide_are_told_with_both_files() -> None:
     told = (
         "error: two/presumptions.yaml:2:9: E302 card 101 is in one/presumptions.yaml:2 already\n"
         "    2 |   - id: 101\n"
-        "      |         ^^^ write 'replaces: 101' to take its place\n"
+        "      |         ^^^ write 'replaces: 101' to take its place, or choose another number\n"
     )
     assert points(101, one, two) == told
     result = misterra("run", "--seats", "bot,bot", "--quiet", *content_of(one, two))

@@ -117,7 +117,7 @@ def test_trouble_of_a_plugin_that_was_asked_for_is_an_error() -> None:
     result = misterra("run", "--seats", "random,random", "--plugin", "nowhere.py")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert re.fullmatch(r"error: nowhere: does not load: FileNotFoundError: .*\n", result.stderr)
+    assert re.fullmatch(r"error: nowhere\.py: there is no such file; .*\n", result.stderr)
 
 
 def test_an_observer_that_fails_is_a_warning(site: Site) -> None:
@@ -138,7 +138,8 @@ def test_an_observer_that_fails_is_a_warning(site: Site) -> None:
     result = misterra(*arguments)
     assert result.stdout == before.stdout
     assert result.stderr == (
-        "warning: misterra-bad 1.0, misterra_observers: decision_made failed: KeyError: 'mud'; "
+        "warning: misterra-bad 1.0, misterra_observers: decision_made failed: "
+        "KeyError: 'mud' (misterra_bad.py:8); "
         "it hears no more of this game\n"
     )
 
@@ -185,7 +186,8 @@ def test_a_failing_player_leaves_a_game_that_goes_on(site: Site) -> None:
     result = misterra("run", *arguments, "--plugin", path, "--forfeit", "stop")
     assert result.exit_code == 1
     assert re.fullmatch(
-        r"error: the player of seat \d \('bad' of bad 0, misterra_players\) failed: KeyError: 'mud'; "
+        r"error: the player of seat \d \('bad' of bad 0, misterra_players\) failed: "
+        r"KeyError: 'mud' \(bad\.py:9\); "
         r"the game is kept: misterra resume g\.json --plugin \S+bad\.py\n",
         result.stderr,
     )
@@ -259,7 +261,8 @@ def test_a_plugin_adds_a_command(site: Site) -> None:
     result = misterra("greet", "nobody")
     assert result.exit_code == 1
     assert result.stderr == (
-        "error: misterra-greet 0.2, misterra_commands: the command 'greet' failed: KeyError: 'mud'\n"
+        "error: misterra-greet 0.2, misterra_commands: the command 'greet' failed: "
+        "KeyError: 'mud' (misterra_greet.py:15)\n"
     )
     assert misterra("greet", "nothing").stderr == "error: name somebody\n"
     assert misterra("greet", "nothing").exit_code == 2
@@ -289,7 +292,8 @@ def test_a_hook_for_commands_that_fails_takes_nothing_with_it(site: Site) -> Non
     result = misterra("greet", "Ada")
     assert result.stdout == "Hello Ada\n"
     assert result.stderr == (
-        "warning: misterra-bad 1.0: misterra_commands failed: KeyError: 'mud'; mend or uninstall it\n"
+        "warning: misterra-bad 1.0: misterra_commands failed: "
+        "KeyError: 'mud' (misterra_bad.py:7); mend or uninstall it\n"
     )
 
 
@@ -336,7 +340,7 @@ def test_a_list_with_what_cannot_be_used_is_an_error() -> None:
     result = misterra("plugins", "list", "--plugin", "nowhere.py")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert result.stderr.startswith("error: nowhere: does not load: ")
+    assert result.stderr.startswith("error: nowhere.py: there is no such file; name a Python file, ")
 
 
 def test_the_doctor_finds_nothing(site: Site) -> None:
@@ -359,8 +363,8 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(site: Site, monkeypatch: p
     assert result.output == (
         f"misterra-bad 1.0: does not load: ModuleNotFoundError: No module named 'nowhere' ({file}:5)\n"
         "  mend or reinstall it (entry point misterra_bad)\n"
-        "nowhere: does not load: FileNotFoundError: there is no file nowhere.py\n"
-        "  mend it, or name a Python file or an importable module\n"
+        "nowhere.py: there is no such file\n"
+        "  name a Python file, the folder of a package, or an importable module\n"
         "misterra-late 1.0: misterra_commands adds 'greet', the name of a command of misterra-greet 1.0\n"
         "  let it choose another name\n"
         "misterra-silent 0.7: it declares no entry point 'misterra'\n"

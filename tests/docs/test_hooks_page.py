@@ -9,13 +9,15 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import click
 import pytest
 
-from misterra_core.cli.main import COMMANDS
+from misterra_core import describe_text, load_game, score_text
+from misterra_core.cli.main import COMMANDS, cli
 from misterra_core.hooks import (
     Box,
     Category,
@@ -36,7 +38,7 @@ from misterra_core.rules.moments import Moment
 from misterra_core.rules.parts import Settings
 from tests.cli.shell import environment, misterra
 
-from .markdown import Block, Table, anchors, blocks, code, links, tables
+from .markdown import Block, Table, anchors, blocks, code, links, spans, tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "hooks.md").read_text(encoding="utf-8")
@@ -45,6 +47,15 @@ PROTOCOLS = (Player, Observer)
 SETTINGS = Settings()
 CARD = "presumptions: [{id: 900, title: Fens, seal: infinity, score: 2 per lagoon}]"
 """A pack's only card."""
+WITH_TERMS = """
+from misterra_core.hooks import Variant
+
+
+@hookimpl
+def misterra_variants():
+    return [Variant(name="depths", text="with a term")]
+"""
+"""A variant, so that a game can be made with the plugin."""
 
 
 def section(heading: str) -> str:
@@ -95,9 +106,47 @@ def test_each_hook_has_an_example_that_works(hook: str, tmp_path: Path) -> None:
     check_plugin(str(file), games=1)
 
 
+def test_scores_of_the_page_can_be_written(tmp_path: Path) -> None:
+    """Each that stands in a sentence, with the term that the page brings; `depth` counts rows inland."""
+    (example,) = (block.text for block in blocks(section("`misterra_terms`")) if block.note == "plugin")
+    file = tmp_path / "depths.py"
+    file.write_text(f"{example}\n{WITH_TERMS}", encoding="utf-8")
+    game = load_game(["depths"], plugins=[str(file)])
+    scores = re.findall(r"`score: ([^`]*)`", PAGE)
+    assert "2 * depth(jungle)" in scores
+    for score in scores:
+        describe_text(score, game)
+    board = "\n".join([". . . . .", ". . . . .", ". J . . .", ". . . J .", "J . . S ."])
+    assert score_text("2 * depth(jungle)", board, game) == 6
+
+
 def test_no_other_hook_is_told() -> None:
     """What the contract has lost, the page has lost."""
     assert set(re.findall(r"^## `(misterra_\w+)`$", PAGE, re.MULTILINE)) == set(specs.HOOKS)
+
+
+def test_the_page_says_which_commands_use_plugins() -> None:
+    """All but those that it names."""
+    context = click.Context(cli)
+    without = {
+        name
+        for top in COMMANDS
+        for name, command in leaves(context, top, cli.get_command(context, top))
+        if not any("--plugin" in option.opts for option in command.params)
+    }
+    (told,) = re.findall(
+        r"Every command of Misterra has it but (.*?), which use\s+no plugin", PAGE, re.DOTALL
+    )
+    assert set(spans(told)) == without
+
+
+def leaves(context: click.Context, name: str, command: Any) -> Iterator[tuple[str, click.Command]]:
+    """Yield the commands that are no groups, by all their words."""
+    if not isinstance(command, click.Group):
+        yield name, command
+        return
+    for inner in command.list_commands(context):
+        yield from leaves(context, f"{name} {inner}", command.get_command(context, inner))
 
 
 # The values

@@ -1,4 +1,4 @@
-"""Plugins that fail in the middle of a game: one line names plugin, version and hook."""
+"""Plugins that fail in the middle of a game: one line names plugin, version, hook and the line of code."""
 
 import signal
 
@@ -40,7 +40,8 @@ def test_an_effect_that_raises_ends_the_game(site: Site, case: str) -> None:
     with pytest.raises(PluginError) as caught:
         play(game, state, "move A1", *decisions)
     assert str(caught.value) == (
-        f"swamp 0, misterra_terrain_effects: the effect 'swamp' failed at {where}: KeyError: 'mud'"
+        f"swamp 0, misterra_terrain_effects: the effect 'swamp' failed at {where}: "
+        "KeyError: 'mud' (swamp.py:16)"
     )
 
 
@@ -68,11 +69,16 @@ def test_an_offer_of_no_word_is_refused_before_the_game(site: Site, word: str) -
 VARIANTS = {
     "a setup step": (
         "setup=(fail,)",
-        "bad 0, misterra_variants: the setup of the variant 'bad' failed: KeyError: 'mud'",
+        "bad 0, misterra_variants: the setup of the variant 'bad' failed: KeyError: 'mud' (bad.py:15)",
+    ),
+    "a setup step that fails in a library": (
+        "setup=(lambda state: __import__('json').loads('{'),)",
+        "bad 0, misterra_variants: the setup of the variant 'bad' failed: JSONDecodeError: Expecting "
+        "property name enclosed in double quotes: line 1 column 2 (char 1) (bad.py:18)",
     ),
     "a score category": (
         "categories=(Category('mire', fail),)",
-        "bad 0, misterra_variants: the score category 'mire' failed: KeyError: 'mud'",
+        "bad 0, misterra_variants: the score category 'mire' failed: KeyError: 'mud' (bad.py:15)",
     ),
     "a score category that gives text": (
         "categories=(Category('mire', lambda *_: 'x'),)",
@@ -141,11 +147,11 @@ def misterra_variants():
 
 
 TERMS = {
-    "raises": ("fail", "failed: KeyError: 'mud'"),
+    "raises": ("fail", "failed: KeyError: 'mud' (bad.py:15)"),
     "gives a fraction": ("lambda grid, board, spaces: 0.5", "gave 0.5, not a whole number"),
     "changes the board": (
         "lambda grid, board, spaces: board.__setitem__(0, 0)",
-        "failed: AttributeError: 'tuple' object has no attribute '__setitem__'",
+        "failed: AttributeError: 'tuple' object has no attribute '__setitem__' (bad.py:19)",
     ),
 }
 
@@ -161,7 +167,7 @@ def test_a_term_that_fails_is_named(site: Site, case: str) -> None:
 
 
 PLAYERS = {
-    "raises": ("raise KeyError('mud')", "failed: KeyError: 'mud'"),
+    "raises": ("raise KeyError('mud')", "failed: KeyError: 'mud' (bad.py:10)"),
     "answers what is not legal": ("return 10_000", "answered 10000, which is not a legal action"),
     "answers no number": ("return view.describe(view.legal[0])", "answered 'keep "),
     "answers with truth": ("return True", "answered True, which is not a legal action"),

@@ -91,12 +91,42 @@ def test_what_is_asked_for_is_found_from_any_folder(site: Site, monkeypatch: pyt
     assert Parts(["./two.py"]).asked == (str(path),)
 
 
-@pytest.mark.parametrize("word", ["nowhere.py", "./nowhere", "misterra_nowhere"])
-def test_what_is_asked_for_has_to_be_there(site: Site, word: str) -> None:
-    """One line says what to do."""
-    with pytest.raises(PluginError, match=r"nowhere.* does not load: .*; mend it, or name a Python file"):
+NAMED = "name a Python file, the folder of a package, or an importable module"
+MISSING = {
+    "nowhere.py": f"nowhere.py: there is no such file; {NAMED}",
+    "./nowhere": f"./nowhere: there is no such file; {NAMED}",
+    ".": f".: this folder has no __init__.py; {NAMED}",
+    "..": f"..: this folder has no __init__.py; {NAMED}",
+    "./notes.txt": f"./notes.txt: this is no Python file: its name does not end in .py; {NAMED}",
+    "misterra_nowhere": f"misterra_nowhere: there is no such module; {NAMED}",
+    "misterra_core.nowhere.at_all": f"misterra_core.nowhere.at_all: there is no such module; {NAMED}",
+    "folder": "folder: there is no such module; a path begins with a dot: ./folder",
+    "loose": "loose: there is no such module; a path begins with a dot: ./loose.py",
+    "": f"'': no name is no module; {NAMED}",
+}
+
+
+@pytest.mark.parametrize("word", MISSING)
+def test_what_is_asked_for_has_to_be_there(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line says so in plain words, with what was typed, and what to do."""
+    (tmp_path / "here" / "folder").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "here")
+    Path("notes.txt").touch()
+    Path("loose.py").touch()
+    with pytest.raises(PluginError) as caught:
         Parts([word])
-    assert site.folder.is_dir()
+    assert str(caught.value) == MISSING[word]
+
+
+def test_a_module_that_is_there_and_lacks_another_does_not_load(site: Site) -> None:
+    """That is another thing than not to be there."""
+    site.file("two", "import nowhere")
+    with pytest.raises(
+        PluginError, match=r"^two: does not load: ModuleNotFoundError: .* \(.*two.py:5\); mend it"
+    ):
+        Parts(["two"])
 
 
 def test_the_library_works_with_plugins_too(site: Site) -> None:

@@ -1,11 +1,13 @@
 """The conformance kit: it passes what keeps the laws, any game, and finds whatever breaks one."""
 
 import re
+from random import Random
 
 import pytest
 
 from misterra_core import load_game
-from misterra_core.errors import PluginError
+from misterra_core.errors import IllegalAction, PluginError
+from misterra_core.game import Panel, Score, ScoreLine
 from misterra_core.hooks.testing import (
     Broken,
     check_commands,
@@ -16,13 +18,14 @@ from misterra_core.hooks.testing import (
     check_plugin,
     check_term,
     load_plugin,
+    play_random,
 )
 from misterra_core.hooks.testing.island import check_island
 from misterra_core.players.uniform import RandomPlayer
 from tests.site import Site
 
 from .swamps import make_swamp, pack_of
-from .tiny import Tiny, hide
+from .tiny import WORDS, Tiny, TinyState, TinyView, hide
 
 FAULTS = {
     "deaf": "notation: 'rest' is read as 'leave'",
@@ -49,6 +52,71 @@ FAULTS = {
 }
 
 
+ANSWERS: dict[str, tuple[type, str, object, str]] = {
+    "nothing is legal": (TinyState, "legal", (), "legal: seat 0 is to decide and nothing is legal"),
+    "a list is legal": (TinyState, "legal", [0, 1], "legal: it is [0, 1], not a tuple of ints from 0 up"),
+    "words are legal": (TinyState, "legal", ("take",), "legal: it is ('take',), not a tuple of ints"),
+    "what is before all numbers is legal": (TinyState, "legal", (-1,), "legal: it is (-1,), not a tuple"),
+    "no action is legal": (
+        TinyState,
+        "legal",
+        (3,),
+        "legal: something is legal that is no action: no action",
+    ),
+    "one thing is legal twice": (TinyState, "legal", (0, 0), "legal: an action is there twice"),
+    "no help": (TinyView, "help", (), "view: help() gives (), not a few sentences"),
+    "help that is text": (TinyView, "help", "Take.", "view: help() gives 'Take.', not a few sentences"),
+    "help that is empty": (TinyView, "help", ("Take.", " "), "view: a line of help() gives ' ', not words"),
+    "a list of panels": (TinyView, "panels", [Panel("x")], "view: panels() gives [Panel("),
+    "panels of text": (TinyView, "panels", ("x",), "view: panels() gives ('x',), not a tuple of Panels"),
+    "a panel of numbers": (
+        TinyView,
+        "panels",
+        (Panel("x", rows=((7,),)),),  # type: ignore[arg-type]  # that is the mistake
+        "view: panels() holds what does not belong there: Expected `str`, got `int` - at `$[0].rows[0][0]`",
+    ),
+    "a whole position of text": (Tiny, "panels", "x", "replay: panels() gives 'x', not a tuple of Panels"),
+    "text for bytes": (TinyView, "encode", "x", "view: encode() gives 'x', not bytes"),
+    "no label": (TinyView, "label", None, "view: label(0) gives None, not text"),
+    "no notation in a view": (TinyView, "describe", None, "view: describe(0) gives None, not words"),
+    "no notation": (Tiny, "describe", None, "notation: describe(0) gives None, not words"),
+    "nothing to tell": (Tiny, "told", None, "notation: told(0) gives None, not words"),
+    "no why": (TinyView, "why", None, "view: why '' says nothing"),
+    "one score": (
+        TinyState,
+        "scores",
+        (Score(0, (ScoreLine("taken", "", 0),)),),
+        "scores: there are 1 for 2 seats",
+    ),
+    "half points": (
+        TinyState,
+        "scores",
+        (Score(0.5, (ScoreLine("taken", "", 0.5),)),) * 2,  # type: ignore[arg-type]  # that is the mistake
+        "scores: scores() holds what does not belong there: Expected `int`, got `float`",
+    ),
+    "a winner who is not there": (
+        TinyState,
+        "winners",
+        (2,),
+        "scores: winners() gives (2,), not a tuple of seats",
+    ),
+    "no winner": (TinyState, "winners", (), "scores: nobody is ahead"),
+    "no word of ties": (TinyState, "tie_break", None, "scores: tie_break() gives None, not text"),
+    "a chronicle of text": (TinyState, "chronicle", "x", "chronicle: it is 'x', not a tuple of lines"),
+    "no header": (Tiny, "ruleset_header", {}, "record: ruleset_header() is wrong: Object missing required"),
+    "a deal of pairs": (
+        Tiny,
+        "deal",
+        {"numbers": (1, 2)},
+        "record: deal.numbers is (1, 2), but [1, 2] once it was written",
+    ),
+    "a deal that is a list": (Tiny, "deal", [1, 2], "record: deal() gives [1, 2], not a mapping"),
+    "a deal by number": (Tiny, "deal", {1: 2}, "record: deal() has the name 1, which is no text"),
+    "a result of objects": (Tiny, "result", {"x": object}, "record: result.x cannot be written: "),
+    "a result of nothing": (Tiny, "result", None, "record: result() gives None, not a mapping"),
+}
+
+
 def test_a_game_that_keeps_the_laws_passes() -> None:
     """Any game; whoever wrote it says what is hidden in it."""
     check_game(Tiny(), games=3, hide=hide)
@@ -59,6 +127,103 @@ def test_every_law_is_watched(fault: str) -> None:
     """The message says which was broken, and where it comes up, in which game."""
     with pytest.raises(Broken, match=f"^{re.escape(FAULTS[fault])}"):
         check_game(Tiny(fault), games=1, hide=hide)
+
+
+@pytest.mark.parametrize("case", ANSWERS)
+def test_answers_are_of_the_kind_that_the_contract_says(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a screen, a record or a player would fail of them, and nobody would know why."""
+    kind, name, answer, told = ANSWERS[case]
+    monkeypatch.setattr(kind, name, lambda *_: answer)
+    with pytest.raises(Broken, match=f"^{re.escape(told)}"):
+        check_game(Tiny(), games=1)
+
+
+SEATS = {
+    "no counts": ("seat_counts", None, "seats: seat_counts is None, not numbers of seats"),
+    "counts of words": ("seat_counts", ("two",), "seats: seat_counts is ('two',), not numbers of seats"),
+    "nobody": ("seat_counts", (9,), "no number of seats can play"),
+    "no colors": ("colors", None, "seats: colors is None, not a sequence of names"),
+    "a color too few": ("colors", ("red", "blue"), "seats: 3 can play, of 2 colors"),
+    "a color without a name": ("colors", ("red", "blue", ""), "seats: a name in colors gives '', not words"),
+}
+
+
+@pytest.mark.parametrize("case", SEATS)
+def test_seats_are_numbers_and_have_colors(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record names the colour of each seat."""
+    name, value, told = SEATS[case]
+    monkeypatch.setattr(Tiny, name, value)
+    with pytest.raises(Broken, match=f"^{re.escape(told)}$"):
+        check_game(Tiny(), games=1)
+
+
+def test_only_words_that_are_no_action_end_the_numbering(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anything else that is raised there is a mistake."""
+    monkeypatch.setattr(Tiny, "describe", lambda _, action: WORDS[action])
+    with pytest.raises(Broken, match=r"^notation: describe\(3\) raises IndexError, not UnreadableAction$"):
+        check_game(Tiny(), games=1)
+
+
+ENDLESS = property(lambda state: state.made % state.seats)
+"""An `actor` of a game without an end."""
+
+
+class EndlessState(TinyState):
+    """A state that looks like another one and has no end."""
+
+    actor = ENDLESS
+
+
+def endless(view: TinyView, _rng: Random) -> TinyState:
+    """Return a sample without an end."""
+    state = view._state
+    sampled = EndlessState(state.numbers, state.first, state.faults)
+    sampled.taken, sampled.made = state.taken[:], state.made
+    return sampled
+
+
+LOOPS: dict[str, tuple[type, str, object, str]] = {
+    "a game": (TinyState, "actor", ENDLESS, "clone: there is no end after 100,000 decisions"),
+    "a sample": (TinyView, "sample", endless, "sample: there is no end after 100,000 decisions"),
+    "a numbering": (
+        Tiny,
+        "describe",
+        lambda _, action: f"word {action}",
+        "notation: there is no end after 1,000,000 actions",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LOOPS)
+def test_what_never_ends_is_broken(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kit itself comes to an end, and names the law."""
+    kind, name, wrong, told = LOOPS[case]
+    monkeypatch.setattr(kind, name, wrong)
+    with pytest.raises(Broken, match=f"^{re.escape(told)}"):
+        check_game(Tiny(), games=1)
+
+
+def test_games_that_are_played_for_other_checks_end_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records, observers and players of any game."""
+    monkeypatch.setattr(TinyState, "actor", ENDLESS)
+    with pytest.raises(Broken, match=r"^play: there is no end after 100,000 decisions$"):
+        play_random(Tiny(), 2, seed=0)
+    with pytest.raises(Broken, match=r"^player: there is no end after 100,000 decisions$"):
+        check_player(RandomPlayer, Tiny())
+
+
+def test_a_legal_action_that_is_refused_on_the_way_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only in the positions that are looked at: also in what clones come to."""
+    right = TinyState.apply
+
+    def apply(state: TinyState, action: int) -> None:
+        if state.made == 2:
+            raise IllegalAction("TINY-9", "not now")
+        right(state, action)
+
+    monkeypatch.setattr(TinyState, "apply", apply)
+    with pytest.raises(Broken, match=r"^clone: action \d, which was legal, is refused: TINY-9: not now"):
+        check_game(Tiny(), games=1)
 
 
 def test_a_broken_law_says_in_which_game() -> None:

@@ -101,7 +101,8 @@ def test_an_observer_that_fails_is_named_once_and_left_out(site: Site) -> None:
     site.install("misterra-bad", FAIL)
     file = site.install("misterra-log", LOG)
     told = (
-        "misterra-bad 1.0, misterra_observers: decision_made failed: KeyError: 'two\\nlines'; "
+        "misterra-bad 1.0, misterra_observers: decision_made failed: "
+        "KeyError: 'two\\nlines' (misterra_bad.py:13); "
         "it hears no more of this game"
     )
     with pytest.warns(UserWarning, match=f"^{re.escape(told)}$") as caught:

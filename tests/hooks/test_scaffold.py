@@ -122,6 +122,16 @@ def test_a_name_that_will_not_do_is_refused(name: str, folder: Path) -> None:
     assert not list(folder.iterdir())
 
 
+@pytest.mark.parametrize("name", ["bot", "human", "otoma"])
+def test_a_player_has_no_name_that_seats_another(name: str, folder: Path) -> None:
+    """The plugin could not be loaded; a variant may have the name."""
+    result = misterra("plugins", "new", name, "--kind", "player")
+    told = f"error: the word '{name}' of --seats means another player; choose another name\n"
+    assert (result.stderr, result.exit_code) == (told, 2)
+    assert not list(folder.iterdir())
+    assert make("variant", name).is_dir()
+
+
 def test_a_name_of_another_plugin_is_refused(site: Site) -> None:
     """Both could not be used together."""
     source = Path(make_swamp(site)).read_text(encoding="utf-8")

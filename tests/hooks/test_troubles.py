@@ -1,5 +1,6 @@
 """Plugins that cannot be used: each is named in one line with what is wrong and what to do."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,7 @@ def test_what_does_not_load_is_named_and_left_out(site: Site, case: str) -> None
 BRINGING = {
     "a hook that raises": (
         "@hookimpl\ndef misterra_variants():\n    raise KeyError('x')",
-        "misterra_variants failed: KeyError: 'x'",
+        "misterra_variants failed: KeyError: 'x' (misterra_bad.py:7)",
     ),
     "no sequence": (variants("Variant('x', 'y')"), "misterra_variants answers Variant, not a sequence"),
     "text": (variants("'abc'"), "misterra_variants answers str, not a sequence"),
@@ -109,6 +110,32 @@ BRINGING = {
         variants("[Variant('x', 'a', settings={'dispaly': 4})]"),
         "misterra_variants brings 'x', which is wrong: there is no setting 'dispaly': "
         "did you mean 'display'?",
+    ),
+    "text that is no text": (
+        variants("[Variant('x', 7)]"),
+        "misterra_variants brings 'x', which is wrong: 'text' is no text",
+    ),
+    "a name that is no text": (
+        variants("[Variant(7, 'a')]"),
+        "misterra_variants brings '7', which is wrong: the name of a variant has small letters, digits, "
+        "'-', '_' and '.', and is no longer than 40",
+    ),
+    "a list of settings": (
+        variants("[Variant('x', 'a', settings=['display'])]"),
+        "misterra_variants brings 'x', which is wrong: 'settings' is no mapping of names to values",
+    ),
+    "a start of text": (
+        variants("[Variant('x', 'a', start={2: 'B2'})]"),
+        "misterra_variants brings 'x', which is wrong: "
+        "'start' is no mapping of numbers of seats to lists of spaces",
+    ),
+    "a variant that is perhaps for one": (
+        variants("[Variant('x', 'a', solo='yes')]"),
+        "misterra_variants brings 'x', which is wrong: 'solo' is neither True nor False",
+    ),
+    "an effect that perhaps steps on": (
+        effects("steps_on=None"),
+        "misterra_terrain_effects brings 'bog', which is wrong: 'steps_on' is neither True nor False",
     ),
     "no category": (
         variants("[Variant('x', 'a', categories=(len,))]"),
@@ -156,10 +183,13 @@ BRINGING = {
         "@hookimpl\ndef misterra_players():\n    return [len]",
         "misterra_players answers list, not a mapping of names to factories",
     ),
-    "a player whose name means another": (
-        "@hookimpl\ndef misterra_players():\n    return {'human': len}",
-        "misterra_players brings 'human', which is wrong: the word 'human' means another player",
-    ),
+    **{
+        f"a player whose name means another: {name}": (
+            f"@hookimpl\ndef misterra_players():\n    return {{'{name}': len}}",
+            f"misterra_players brings '{name}', which is wrong: the word '{name}' means another player",
+        )
+        for name in ("bot", "human", "otoma")
+    },
     "a term that is a word of the language": (
         terms("'edge', (), 'number', len"),
         "misterra_terms brings 'edge', which is wrong: 'edge' is a word of the card language",
@@ -203,7 +233,7 @@ def test_what_was_asked_for_has_to_work(site: Site, case: str) -> None:
     source, told = {**LOADING, **BRINGING}[case]
     with pytest.raises(PluginError) as caught:
         Parts([site.file("bad", source)])
-    assert str(caught.value).startswith(f"bad 0: {told.split(';')[0]}; ")
+    assert str(caught.value).startswith(f"bad 0: {told.split(';')[0].replace('misterra_bad', 'bad')}; ")
 
 
 def test_two_plugins_with_one_part(site: Site) -> None:
@@ -219,10 +249,16 @@ def test_two_plugins_with_one_part(site: Site) -> None:
     assert parts.variants["good"].origin == "misterra-one 1.0, misterra_variants"
 
 
-def test_two_plugins_with_one_name(site: Site, tmp_path: Path) -> None:
+def test_two_plugins_with_one_name(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file beside an installed distribution, say."""
     site.install("bad", GOOD, version="0.7")
     file = tmp_path / "bad.py"
     file.write_text(f"from misterra_core.hooks import *\n{GOOD}")
-    with pytest.raises(PluginError, match=r"^bad 0: there is another plugin of this name; rename or un"):
+    told = (
+        "bad 0: there is another plugin of this name; rename or uninstall one of them, or leave out what is "
+        "installed with MISTERRA_PLUGINS=off"
+    )
+    with pytest.raises(PluginError, match=f"^{re.escape(told)}$"):
         Parts([str(file)])
+    monkeypatch.setenv("MISTERRA_PLUGINS", "off")
+    assert [each.plugin.title for each in Parts([str(file)]).collected.plugins] == ["bad 0"]

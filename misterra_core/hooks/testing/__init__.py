@@ -9,6 +9,7 @@
 pytest plugin, for tests of a plugin's own: name it in `conftest.py`.
 """
 
+from misterra_core.hooks.testing.broken import Broken
 from misterra_core.hooks.testing.conformance import (
     check_box,
     check_commands,
@@ -21,7 +22,7 @@ from misterra_core.hooks.testing.conformance import (
     check_variant,
     load_plugin,
 )
-from misterra_core.hooks.testing.laws import Broken, play_random, record_of
+from misterra_core.hooks.testing.laws import play_random, record_of
 
 __all__ = [
     "Broken",

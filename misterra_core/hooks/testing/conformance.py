@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from random import Random
 
 import click
@@ -11,13 +12,15 @@ import click
 from misterra_core.arena.match import Decision, play
 from misterra_core.arena.observer import Observer
 from misterra_core.dsl.vocabulary import Kind, Term
-from misterra_core.errors import UsageError
+from misterra_core.errors import UnreadableAction, UsageError
 from misterra_core.game import Game, S, View
 from misterra_core.hooks.collect import commands_of
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.testing import laws
+from misterra_core.hooks.testing.answers import check_header, check_legal, check_panels, check_seats
+from misterra_core.hooks.testing.broken import Broken, demand
 from misterra_core.hooks.testing.island import check_island, hide
-from misterra_core.hooks.testing.laws import Hide, demand
+from misterra_core.hooks.testing.laws import Hide
 from misterra_core.installed import SWITCH
 from misterra_core.players.player import Player, pick_of
 from misterra_core.players.uniform import RandomPlayer
@@ -45,7 +48,7 @@ def check_plugin(word: str, games: int = 2, seed: int = 0) -> None:
     Its packs are right; under each of its variants random games keep every law, as many for each number
     of seats as told, and so do those of its boxes (what their views hide, `check_game` has to be told);
     its players, terms, observers and commands do what the contract asks. Raises
-    PluginError where the plugin cannot be used, laws.Broken where a law does not hold.
+    PluginError where the plugin cannot be used, Broken where a law does not hold.
     """
     parts = load_plugin(word)
     for brought in parts.collected.plugins:
@@ -77,11 +80,11 @@ def check_box(parts: Parts, name: str, games: int = 2, seed: int = 0) -> None:
     bringing = next(each.plugin for each in parts.collected.plugins if name in each.games)
     for variants in ([], *([variant] for variant in sorted(parts.games[name].variants))):
         game = parts.any_game(name, variants)
-        header = game.ruleset_header()
-        plugins = [(plugin["name"], plugin["version"]) for plugin in header.get("plugins", ())]
+        header = check_header(game, None)
+        plugins = [(plugin.name, plugin.version) for plugin in header.plugins]
         named = (bringing.name, bringing.version) in plugins
         demand(named, f"records: those of {name} do not name {bringing.title}; Order.plugins has it")
-        told = list(header.get("variants", ()))
+        told = list(header.variants)
         demand(told == variants, f"records: those of {name} name the variants {told}, not {variants}")
         check_game(game, games, seed)
 
@@ -98,9 +101,13 @@ def check_game(
     `hide` changes what a seat may not know; without it, whether views tell too much stays unchecked.
     `law` is checked at every position besides.
     """
+    check_seats(game)
     laws.check_notation(game)
     playable = [seats for seats in game.seat_counts if _can_play(game, seats)]
     demand(bool(playable), "no number of seats can play")
+    demand(
+        max(playable) <= len(game.colors), f"seats: {max(playable)} can play, of {len(game.colors)} colors"
+    )
     for seats in playable:
         for number in range(seed, seed + games):
             _check_play(game, seats, number, hide, law)
@@ -171,21 +178,31 @@ def _check_play(game: Game[S], seats: int, seed: int, hide: Hide[S] | None, law:
     def watch(state: S) -> None:
         nonlocal number
         law(state)
-        kind = frozenset(game.describe(action).split()[0] for action in state.legal())
+        check_legal(state)
+        kind = _kind(game, state)
         if kind not in met or number % _SELDOM == seed % _SELDOM:
             laws.check_refusals(game, state)
             laws.check_candidates(state)
             laws.check_clone(state, rng)
             laws.check_view(state, rng, hide)
             laws.check_scores(state)
+            check_panels("replay: panels()", game.panels(state))
         met.add(kind)
         number += 1
 
     try:
         laws.play_random(game, seats, seed, watch)
-    except laws.Broken as broken:
+    except Broken as broken:
         place = f"{seats} seats, seed {seed}, before decision {number}"
-        raise laws.Broken(f"{broken} ({place})") from None
+        raise Broken(f"{broken} ({place})") from None
+
+
+def _kind(game: Game[S], state: S) -> frozenset[str]:
+    """Return the first words of what is legal, which tell positions of different kinds apart."""
+    try:
+        return frozenset(game.describe(action).split()[0] for action in state.legal())
+    except UnreadableAction as error:
+        raise Broken(f"legal: something is legal that is no action: {error}") from error
 
 
 def _table(game: Game[S]) -> int:
@@ -205,7 +222,10 @@ def _decisions(game: Game[S], seats: int, seed: int, player: Player) -> list[tup
     """Return the decisions of a game of a player against random ones."""
     state = game.new(seats, seed, laws.first_of(seats, seed))
     players = [player, *(RandomPlayer() for _ in range(seats - 1))]
-    return [(decision.seat, decision.words) for decision in play(game, state, players, seed)]
+    decided = islice(play(game, state, players, seed), laws.MOST_DECISIONS)
+    decisions = [(decision.seat, decision.words) for decision in decided]
+    demand(state.actor is None, f"player: there is no end after {len(decisions):,} decisions")
+    return decisions
 
 
 class _Anew:

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 
 from misterra_core.grid import bits
-from misterra_core.hooks.testing.laws import demand
+from misterra_core.hooks.testing.broken import demand
 from misterra_core.rules import setup, solo_deck, solo_view
 from misterra_core.rules.state import State
 

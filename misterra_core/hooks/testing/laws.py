@@ -3,7 +3,8 @@
 Each function returns None where the law holds and raises Broken where it does not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count, takewhile
 from math import isfinite
 from random import Random
@@ -11,8 +12,17 @@ from typing import Any
 
 import msgspec
 
-from misterra_core.errors import ActionError, IllegalAction, UnreadableAction, WrongRecord
+from misterra_core.errors import ActionError, IllegalAction, WrongRecord
 from misterra_core.game import Game, S, View
+from misterra_core.hooks.testing.answers import (
+    check_header,
+    check_mapping,
+    check_outcome,
+    check_seen,
+    check_words,
+    is_action,
+)
+from misterra_core.hooks.testing.broken import Broken, demand
 from misterra_core.record import replay
 from misterra_core.record.schema import Record, make_header, make_record
 
@@ -22,30 +32,18 @@ Hide = Callable[[S, int, Random], None]
 _ENGINE = "testing"
 """The engine that the kit's records name."""
 
-_MOST_DECISIONS = 100_000
-"""A random game that is longer never ends."""
+MOST_DECISIONS = 100_000
+"""A game that is longer never ends."""
 
-
-class Broken(AssertionError):
-    """A law does not hold; the message says which, and where."""
-
-
-def demand(holds: bool, message: str) -> None:
-    """Raise Broken with a message unless something holds."""
-    if not holds:
-        raise Broken(message)
+_MOST_ACTIONS = 1_000_000
+"""A numbering that is longer never ends."""
 
 
 def actions_of(game: Game[S]) -> range:
     """Return all actions of a game's numbering, legal now or never."""
-
-    def is_action(action: int) -> bool:
-        try:
-            return bool(game.describe(action))
-        except UnreadableAction:
-            return False
-
-    return range(sum(1 for _ in takewhile(is_action, count())))
+    found = sum(1 for _ in takewhile(partial(is_action, game), range(_MOST_ACTIONS)))
+    demand(found < _MOST_ACTIONS, f"notation: there is no end after {found:,} actions")
+    return range(found)
 
 
 def snapshot(state: Any) -> dict[str, object]:
@@ -66,13 +64,8 @@ def play_random(
     rng = Random(seed)
     decisions: list[tuple[int, str]] = []
     watch(state)
-    while (seat := state.actor) is not None:
-        legal = state.legal()
-        demand(bool(legal), f"seat {seat} is to decide and nothing is legal")
-        demand(len(decisions) < _MOST_DECISIONS, f"there is no end after {_MOST_DECISIONS:,} decisions")
-        action = rng.choice(legal)
+    for seat, action in _random_moves("play", state, rng):
         decisions.append((seat, game.describe(action)))
-        state.apply(action)
         watch(state)
     return state, decisions
 
@@ -80,6 +73,7 @@ def play_random(
 def check_notation(game: Game[S]) -> None:
     """Demand that every action has words of its own, read back however they are spaced and capitalized."""
     for action in actions_of(game):
+        check_words(game, action)
         words = game.describe(action)
         for written in (words, words.upper(), f"  {words.replace(' ', '   ')} "):
             try:
@@ -119,10 +113,8 @@ def check_clone(state: S, rng: Random) -> None:
     before = snapshot(state)
     clone, other = state.clone(), state.clone()
     _demand_same(before, snapshot(clone), "clone: it differs from its original in")
-    while clone.actor is not None:
-        action = rng.choice(clone.legal())
-        clone.apply(action)
-        other.apply(action)
+    for _, action in _random_moves("clone", clone, rng):
+        _apply("clone", other, action)
     _demand_same(before, snapshot(state), "clone: playing it changed its original's")
     _demand_same(snapshot(clone), snapshot(other), "clone: two of them that played alike differ in")
 
@@ -131,6 +123,8 @@ def check_view(state: S, rng: Random, hide: Hide[S] | None = None) -> None:
     """Demand that no view tells what is hidden, only the actor has legal actions, and samples agree."""
     for seat in range(state.seats):
         view = state.view(seat)
+        check_seen(view, seat)
+        demand(view.actor == state.actor, f"view: that of seat {seat} says that seat {view.actor} decides")
         legal = state.legal() if seat == state.actor else ()
         demand(view.legal == legal, f"view: what is legal for seat {seat} is not what it is told")
         _check_why(view)
@@ -145,6 +139,7 @@ def check_view(state: S, rng: Random, hide: Hide[S] | None = None) -> None:
 def check_scores(state: S) -> None:
     """Demand that scores add up, have the same categories, and change nothing; that somebody is ahead."""
     before = snapshot(state)
+    check_outcome(state)
     scores = state.scores()
     for seat, score in enumerate(scores):
         points = sum(line.points for line in score.lines)
@@ -152,7 +147,6 @@ def check_scores(state: S) -> None:
         alike = {line.category for line in score.lines} == {line.category for line in scores[0].lines}
         demand(alike, f"scores: seat {seat} has other categories than seat 0")
         demand(isfinite(state.outlook(seat)), f"scores: the outlook of seat {seat} is no number")
-    demand(bool(state.winners()), "scores: nobody is ahead")
     _demand_same(before, snapshot(state), "scores: to ask for them changes")
 
 
@@ -174,9 +168,11 @@ def check_record(game: Game[S], seats: int, seed: int) -> None:
 def record_of(game: Game[S], seats: int, seed: int) -> Record:
     """Return the record of a random game."""
     opening = game.new(seats, seed, first_of(seats, seed))
+    check_header(game, seats)
+    check_mapping("deal", game.deal(opening))
     header = make_header(game, opening, seed, first_of(seats, seed), ["random"] * seats, _ENGINE)
     state, decisions = play_random(game, seats, seed)
-    return make_record(header, decisions, game.result(state))
+    return make_record(header, decisions, check_mapping("result", game.result(state)))
 
 
 def first_of(seats: int, seed: int) -> int:
@@ -194,17 +190,38 @@ def _check_why(view: View) -> None:
     """Demand that words, whatever they are, are told about, and never raise."""
     for words in ("", "no such words", *map(view.describe, view.legal[:1])):
         try:
-            told = view.why(words)
+            told: object = view.why(words)
         except Exception as error:
             raise Broken(f"view: why '{words}' raises {type(error).__name__}: {error}") from error
-        demand(bool(told.strip()), f"view: why '{words}' says nothing")
+        demand(isinstance(told, str) and bool(told.strip()), f"view: why '{words}' says nothing")
 
 
 def _check_sample(view: View, seat: int, rng: Random) -> None:
     sampled = view.sample(rng)
     demand(_told(sampled.view(seat)) == _told(view), f"view: a sample looks different to seat {seat}")
-    while sampled.actor is not None:
-        sampled.apply(rng.choice(sampled.legal()))
+    for _ in _random_moves("sample", sampled, rng):
+        pass
+
+
+def _random_moves(law: str, state: S, rng: Random) -> Iterator[tuple[int, int]]:
+    """Play a state at random to its end; yield each seat and action once it was played."""
+    for number in count():
+        seat = state.actor
+        if seat is None:
+            return
+        demand(number < MOST_DECISIONS, f"{law}: there is no end after {number:,} decisions")
+        legal = state.legal()
+        demand(bool(legal), f"{law}: seat {seat} is to decide and nothing is legal")
+        action = rng.choice(legal)
+        _apply(law, state, action)
+        yield seat, action
+
+
+def _apply(law: str, state: S, action: int) -> None:
+    try:
+        state.apply(action)
+    except IllegalAction as error:
+        raise Broken(f"{law}: action {action}, which was legal, is refused: {error}") from error
 
 
 def _demand_same(before: dict[str, object], after: dict[str, object], what: str) -> None:
