@@ -113,9 +113,9 @@ def check_players(folder: Path, plan: Plan, named: Sequence[str]) -> None:
         raise UsageError(f"{folder}: it runs programs; to go on, name its players again: {', '.join(there)}")
 
 
-def resume_line(command: str, store: Store) -> str:
-    """Return what to type to go on with a simulation."""
-    words = ["misterra", command, "--resume", str(store.folder)]
+def resume_line(command: str, store: Store, needed: Sequence[str]) -> str:
+    """Return what to type to go on with a simulation, with the options needed."""
+    words = ["misterra", command, "--resume", str(store.folder), *needed]
     if _runs_programs(store.plan):
         seats, players = store.plan.seating(0), store.plan.players()
         words += ["--seats", ",".join(seats)] if command == "simulate" else players

@@ -78,7 +78,7 @@ def command(
     paper = Paper(plain)
     with store:
         paper.line(f"{_title(store.plan)}; kept in {store.folder}.")
-        play(store, recipe, crew, resume_line("simulate", store))
+        play(store, recipe, crew, resume_line("simulate", store, parts.options))
         _tell(paper, store, recipe)
 
 

@@ -59,7 +59,8 @@ def command(
         number = games_in(games, "tournament")
         plan = many.tournament_plan(recipe, names, sizes_in(players), number, seed_in(seed))
         with many.kept_in(out, plan) as store:
-            _play(paper, store, recipe, crew, resume_line("tournament", store) if out else "")
+            go_on = resume_line("tournament", store, parts.options) if out else ""
+            _play(paper, store, recipe, crew, go_on)
     elif games or seed or name or variants or out:
         raise UsageError("--resume DIR: what is played is told there; leave out the other options")
     else:
@@ -69,7 +70,7 @@ def command(
         check_players(resume, plan, names)
         recipe = many.recipe_for(resume, plan, parts)
         with Store.go_on(resume) as store:
-            _play(paper, store, recipe, crew, resume_line("tournament", store))
+            _play(paper, store, recipe, crew, resume_line("tournament", store, parts.options))
 
 
 def _play(paper: Paper, store: Store, recipe: Recipe, crew: Crew, go_on: str) -> None:

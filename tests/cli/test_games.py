@@ -286,6 +286,7 @@ def test_a_game_that_fails_among_many_is_told_too(jobs: str, site: Site) -> None
     result = misterra("simulate", "--game", "bad", "--plugin", path, *line)
     assert result.exit_code == 1
     assert re.search(r"^error: game \d \(seed \d+\): failing 0 failed: KeyError: ", result.stderr, re.M)
+    assert f"Go on with: misterra simulate --resume simulation-5 --plugin {path}\n" in result.stderr
 
 
 BOXES = {
