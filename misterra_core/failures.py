@@ -8,6 +8,9 @@ from typing import NamedTuple
 OWN = __name__.partition(".")[0]
 """Misterra's own package."""
 
+FAILURES = (Exception, SystemExit)
+"""What foreign code raises where it fails. That it may not end the program, it may not know."""
+
 _CALLING = (OWN, "pluggy", "click")
 """The packages that call plugins: Misterra, and what calls hooks and commands for it."""
 

@@ -211,7 +211,10 @@ class Game(Protocol[S]):
         """Return the action of words in notation. Raises UnreadableAction."""
 
     def told(self, action: int) -> str:
-        """Return what everybody at the table may hear of an action once it is played: `moved to C3`."""
+        """Return what everybody at the table may hear of an action once it is played: `moved to C3`.
+
+        "" where nobody may hear of it: also how many decisions somebody makes can tell what is hidden.
+        """
 
     def panels(self, state: S) -> tuple[Panel, ...]:
         """Return the whole position as panels, hidden things included: for replays."""

@@ -22,6 +22,8 @@ from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
 from misterra_core.rules.misterra import Misterra, seats_of
 
+_REMEDY = "install it, or name its file with --plugin"
+
 
 def simulate(
     players: Sequence[str],
@@ -117,6 +119,9 @@ def recipe_for(folder: Path, plan: Plan, parts: Parts) -> Recipe:
     """Return how workers make the game of a plan that a folder holds. Raises UsageError where they cannot."""
     if plan.engine != VERSION:
         raise UsageError(f"{folder}: begun with version {plan.engine[:40]}; this is {VERSION}")
+    if plan.game not in (Misterra.name, *parts.games):
+        names = " or ".join(f"{each['name']} {each['version']}" for each in plan.ruleset.get("plugins", ()))
+        raise UsageError(f"{folder}: needs the game '{plan.game[:40]}' of {names or 'a plugin'}; {_REMEDY}")
     recipe = recipe_of(parts, plan.ruleset.get("variants", ()), plan.facts, plan.game)
     if rules_of(recipe().game) != plan.ruleset:
         raise UsageError(f"{folder}: begun with other cards or rules; name the same --content and --plugin")

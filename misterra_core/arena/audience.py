@@ -5,7 +5,7 @@ from copy import deepcopy
 
 from misterra_core.arena.match import Decision
 from misterra_core.arena.observer import Observer
-from misterra_core.failures import told
+from misterra_core.failures import FAILURES, told
 from misterra_core.record.schema import Header, Record
 
 
@@ -37,6 +37,6 @@ class Audience:
             who, observer = named
             try:
                 tell(observer)
-            except Exception as error:
+            except FAILURES as error:
                 self._observers.remove(named)
                 self._warn(f"{who}: {what} failed: {told(error)}; it hears no more of this game")

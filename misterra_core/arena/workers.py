@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -24,6 +23,10 @@ _MOMENT = 0.2
 
 _PARTING = 1.5
 """Seconds that a worker has to close the players of the game that it leaves."""
+
+
+class _Left(BaseException):
+    """A worker whose employer is gone leaves its game. It is no failure of a player, and no exit of one."""
 
 
 class Crew(msgspec.Struct, frozen=True):
@@ -82,7 +85,7 @@ def _attend(pipe: "Connection[None, None]") -> None:
 
     def leave(_number: int, _frame: object) -> None:
         if leaving.is_set():
-            sys.exit(1)
+            raise _Left
 
     signal.signal(signal.SIGINT, leave)
     Thread(target=_leave_with, args=(pipe, leaving), daemon=True).start()

@@ -59,7 +59,7 @@ def balance(
     parts: Parts,
     plain: bool,
 ) -> None:
-    """Measure presumption cards: how often they are kept, what they bring, who wins with them.
+    """Measure presumption cards of Maps of Misterra: how often kept, what they bring, who wins with them.
 
     CARD is an id; without any, all cards are measured. Each deal is played by each bot at all seats of a
     table of each size; deals in which none of the cards is dealt are passed over.

@@ -95,7 +95,8 @@ class Commands(click.Group):
 def _ends_told() -> Iterator[None]:
     """Let whoever ends this process politely, or closes its terminal, end it like Ctrl-C: nothing is left."""
 
-    def end(_number: int, _frame: object) -> None:
+    def end(number: int, _frame: object) -> None:
+        signal.signal(number, signal.SIG_DFL)  # whoever asks twice is not to be kept waiting
         raise KeyboardInterrupt
 
     names = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]

@@ -16,6 +16,7 @@ from misterra_core.cli.seats import HUMAN, seat_players
 from misterra_core.cli.sitting import Sitting, command_line
 from misterra_core.cli.solo_history import remember
 from misterra_core.errors import UsageError
+from misterra_core.failures import FAILURES
 from misterra_core.game import S
 from misterra_core.players.human import Left
 from misterra_core.players.player import Player
@@ -104,7 +105,7 @@ def play_recorded(
     except (Left, KeyboardInterrupt) as leaving:
         click.echo(f"\nSaved. Go on with: {go_on}")
         sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
-    except Exception as error:
+    except FAILURES as error:
         error.add_note(f"the game is kept: {go_on}")
         raise
     finally:

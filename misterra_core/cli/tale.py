@@ -22,7 +22,8 @@ class Tale(Generic[S]):
 
         Decisions of one stint are joined by commas, stints by semicolons.
         """
-        self._told[-1].append(self._game.told(action))
+        if told := self._game.told(action):
+            self._told[-1].append(told)
         if after.stint != self._stint:
             self._stint = after.stint
             self._told.append([])
@@ -33,4 +34,4 @@ class Tale(Generic[S]):
         news = chronicle[self._known :]
         self._told = [[]]
         self._known = len(chronicle)
-        return "\n".join([f"{self._game.colors[seat]}: {line}", *news])
+        return "\n".join([*([f"{self._game.colors[seat]}: {line}"] if line else []), *news])

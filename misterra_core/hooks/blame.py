@@ -12,11 +12,14 @@ _PURPOSE = (MisterraError, click.ClickException, click.Abort, click.exceptions.E
 """What is raised on purpose: told as it is, or the way in which a command ends."""
 
 
-def blamed(error: Exception, plugins: Sequence[Plugin], opened: Plugin | None = None) -> PluginError | None:
+def blamed(
+    error: BaseException, plugins: Sequence[Plugin], opened: Plugin | None = None
+) -> PluginError | None:
     """Return the error of the plugin whose code raised one, else of the one whose game is `opened`.
 
-    The innermost code of a plugin counts. Where none is on the way, the game gave what nobody can play with;
-    only files fail without it. None where the error is nobody's.
+    The innermost code of a plugin counts. Where none is on the way, the game, or a part of its rules, left
+    what nobody can play with; only files fail, and commands end, without it. None where the error is
+    nobody's.
     """
     if isinstance(error, UnplayableGame):
         return _noted(f"{opened.title}: {error}", error) if opened else None
@@ -27,13 +30,15 @@ def blamed(error: Exception, plugins: Sequence[Plugin], opened: Plugin | None = 
     for step in reversed(way):
         if step.package in owners:
             return _noted(f"{owners[step.package].title} failed: {bare(error)} ({step.place})", error)
-    if opened is None or isinstance(error, OSError):
+    if opened is None or isinstance(error, OSError | SystemExit):
         return None
     met = [step.place for step in way if step.package == OWN][-1]
-    return _noted(f"{opened.title}: its game cannot be played on: {bare(error)} (Misterra's {met})", error)
+    return _noted(
+        f"{opened.title}: the game cannot be played on with it: {bare(error)} (Misterra's {met})", error
+    )
 
 
-def _noted(message: str, error: Exception) -> PluginError:
+def _noted(message: str, error: BaseException) -> PluginError:
     """Return an error with the notes of another one, which say what became of the game."""
     noted = PluginError(message)
     for note in getattr(error, "__notes__", ()):

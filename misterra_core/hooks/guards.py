@@ -14,7 +14,7 @@ import msgspec
 from misterra_core.arena.match import close_players
 from misterra_core.dsl.vocabulary import Term
 from misterra_core.errors import MisterraError, PluginError, UsageError
-from misterra_core.failures import told
+from misterra_core.failures import FAILURES, told
 from misterra_core.game import Game, View
 from misterra_core.grid import Grid
 from misterra_core.hooks.box import Box, Order
@@ -24,6 +24,9 @@ from misterra_core.players.options import Tunable
 from misterra_core.players.player import Pick, Player, PlayerFactory, pick_of
 from misterra_core.rules.parts import Category, Variant
 from misterra_core.rules.state import State
+
+_LARGEST = 10**12
+"""More than any points, or any number in a score; whatever reads a record can hold it."""
 
 
 def guarded(brought: Brought) -> Brought:
@@ -43,7 +46,7 @@ def called(name: str, plugin: Plugin) -> str:
     return f"('{name}' of {where(plugin, 'misterra_players')}) "
 
 
-def failure(who: str, what: str, error: Exception) -> PluginError:
+def failure(who: str, what: str, error: BaseException) -> PluginError:
     """Return the error of a plugin's function that raised one."""
     return PluginError(f"{who}: {what} failed: {told(error)}")
 
@@ -56,7 +59,7 @@ def _player(name: str, factory: PlayerFactory, plugin: Plugin) -> PlayerFactory:
             player = make()
         except UsageError:  # options that are wrong are no failure
             raise
-        except Exception as error:
+        except FAILURES as error:
             raise failure(who, what, error) from error
         if not callable(getattr(player, "choose", None)):
             raise PluginError(f"{who}: {what} is {type(player).__name__}, which cannot choose")
@@ -88,7 +91,7 @@ class _Guarded:
         """Let the player go of what it holds. Raises PluginError."""
         try:
             close_players([self._player])
-        except Exception as error:
+        except FAILURES as error:
             raise self._failed(error) from error
 
     def _guarded_pick(self, pick: Pick) -> Pick:
@@ -97,13 +100,13 @@ class _Guarded:
     def _checked(self, answer: Callable[[], object], legal: tuple[int, ...]) -> int:
         try:
             action = answer()
-        except Exception as error:
+        except FAILURES as error:
             raise self._failed(error) from error
         if type(action) is int and action in legal:
             return action
         raise PluginError(f"{self._who}answered {action!r:.40}, which is not a legal action")
 
-    def _failed(self, error: Exception) -> PluginError:
+    def _failed(self, error: BaseException) -> PluginError:
         return PluginError(f"{self._who}failed: {told(error)}")
 
 
@@ -118,7 +121,7 @@ def _category(category: Category, who: str) -> Category:
     def points(state: State, seat: int) -> int:
         try:
             found = category.points(state.clone(), seat)
-        except Exception as error:
+        except FAILURES as error:
             raise failure(who, what, error) from error
         return _whole(found, who, what)
 
@@ -134,7 +137,7 @@ def _box(box: Box, who: str) -> Box:
             name = game.name
         except MisterraError:
             raise
-        except Exception as error:
+        except FAILURES as error:
             raise failure(who, what, error) from error
         if name != box.name:
             raise PluginError(f"{who}: {what} calls itself {name!r:.40}")
@@ -149,14 +152,16 @@ def _term(term: Term, who: str) -> Term:
     def function(grid: Grid, masks: Sequence[int], *arguments: int) -> int:
         try:
             found = term.function(grid, tuple(masks), *arguments)
-        except Exception as error:
+        except FAILURES as error:
             raise failure(who, what, error) from error
-        return _whole(found, who, what)
+        return _whole(found, who, what, bounded=term.result == "number")  # a mask is as large as a board
 
     return term._replace(function=function)
 
 
-def _whole(found: object, who: str, what: str) -> int:
-    if type(found) is int:
-        return found
-    raise PluginError(f"{who}: {what} gave {found!r:.40}, not a whole number")
+def _whole(found: object, who: str, what: str, bounded: bool = True) -> int:
+    if type(found) is not int:
+        raise PluginError(f"{who}: {what} gave {found!r:.40}, not a whole number")
+    if bounded and abs(found) > _LARGEST:
+        raise PluginError(f"{who}: {what} gave a number beyond {_LARGEST:,}")
+    return found

@@ -13,6 +13,7 @@ from misterra_core.dsl.diagnostics import nearest
 from misterra_core.dsl.tree import Call, walk
 from misterra_core.dsl.workshop import Findings, check_cards
 from misterra_core.errors import PluginError, UsageError
+from misterra_core.failures import FAILURES
 from misterra_core.game import Game
 from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
@@ -59,7 +60,7 @@ class Parts:
         self.players = {name: factory for each in brought for name, factory in each.players.items()}
         self.terms = {name: term for each in brought for name, term in each.terms.items()}
         self.games = {name: box for each in brought for name, box in each.games.items()}
-        self._opened: Plugin | None = None  # who brought the game that is played, where it is of a box
+        self._opened: Plugin | None = None  # who brought the game that is played, or a part of its rules
 
     def game(self, variants: Sequence[str] = ()) -> Misterra:
         """Make the game under some variants.
@@ -69,7 +70,9 @@ class Parts:
         chosen = [self._variant(name) for name in dict.fromkeys(variants)]
         packs = self._packs(chosen)
         loaded = load_content(packs, _printed_grid(), self._lent)
-        plugins = [(plugin.name, plugin.version) for plugin in self._used(chosen, packs, loaded)]
+        used = list(self._used(chosen, packs, loaded))
+        self._opened = next(self._meddling(chosen, loaded), None)
+        plugins = [(plugin.name, plugin.version) for plugin in used]
         return Misterra(build_ruleset(loaded, self.effects, chosen, plugins))
 
     def any_game(self, name: str | None, variants: Sequence[str] = ()) -> Game[Any]:
@@ -123,11 +126,12 @@ class Parts:
         """Turn what a plugin raises anywhere, where no guard of its own tells it, into a PluginError.
 
         Games of boxes have no guard: every decision would pay for it. What fails while one of them is open
-        is its plugin's, also where the plugin did not raise it but gave what nobody can play with.
+        is its plugin's, also where the plugin did not raise it but gave what nobody can play with; so it is
+        where a plugin's effects or variants have a hand in Maps of Misterra.
         """
         try:
             yield
-        except Exception as error:
+        except FAILURES as error:
             plugins = [each.plugin for each in self.collected.plugins]
             told = blamed(error, plugins, self._opened)
             if told is None:
@@ -216,6 +220,13 @@ class Parts:
         used["terms"] = _terms_of(content) if self.terms else set()
         for each in self.collected.plugins:
             if any(used[kind] & set(getattr(each, kind)) for kind in used):
+                yield each.plugin
+
+    def _meddling(self, variants: Sequence[Variant], content: Content) -> Iterator[Plugin]:
+        """Yield the plugins that may change the state of a game: those of its effects and variants."""
+        names = {variant.name for variant in variants} | {terrain.effect for terrain in content.terrains}
+        for each in self.collected.plugins:
+            if names & {*each.variants, *each.effects}:
                 yield each.plugin
 
     def plugins_of(self, players: Sequence[str]) -> list[PluginEntry]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from misterra_core.errors import PluginError
-from misterra_core.failures import told
+from misterra_core.failures import FAILURES, told
 from misterra_core.rules import turn
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _call(effect: "TerrainEffect", what: str, act: Callable[[], "int | None"]) -
     """Call a plugin's function; what it raises is named as its own."""
     try:
         return act() or 0
-    except Exception as error:
+    except FAILURES as error:
         raise PluginError(
             f"{effect.origin or 'a plugin'}: the effect '{effect.name}' failed at {what}: {told(error)}"
         ) from error

@@ -6,6 +6,7 @@ it or in its tables, so that playing needs no hook, no file and no search.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -99,11 +100,11 @@ def build_ruleset(
         grid=grid,
         effects=in_play,
         stepping=tuple(terrain for terrain, effect in enumerate(in_order) if effect.steps_on),
-        evaluators=compile_cards(content, grid).evaluators,
+        evaluators=MappingProxyType(compile_cards(content, grid).evaluators),
         categories=_categories(chosen),
-        start=_start(content, chosen, grid),
+        start=MappingProxyType(_start(content, chosen, grid)),
         offers=offers,
-        otoma=otoma,
+        otoma=MappingProxyType(otoma),
         no_solo=_no_solo(content, chosen, in_order, otoma),
         plays=_MOMENTOUS if any(effect.moments or effect.offers for effect in in_order) else _PLAIN,
         tables=build_tables(grid, content, in_play, tuple(bool(offer.decline) for offer in offers)),

@@ -7,7 +7,7 @@ comes before the first turn, OVER after the last. Every function here is on the 
 from typing import TYPE_CHECKING
 
 from misterra_core.errors import PluginError
-from misterra_core.failures import told
+from misterra_core.failures import FAILURES, told
 from misterra_core.rules import island, solo
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _prepare(state: "State", variant: "Variant", prepare: "Callable[[State], Non
     """Let a variant do its setup step; what it raises is named as its own."""
     try:
         prepare(state)
-    except Exception as error:
+    except FAILURES as error:
         raise PluginError(
             f"{variant.origin or 'a plugin'}: the setup of the variant '{variant.name}' failed: {told(error)}"
         ) from error

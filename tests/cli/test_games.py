@@ -228,7 +228,7 @@ UNPLAYABLE = {
         'return (Panel("Heap", notes=(f"{self.state.heap} stones",)),)',
         "return (self.state.heap,)",
         "human,random",
-        "nim-failing 0: its game cannot be played on: AttributeError: 'int' object has no "
+        "nim-failing 0: the game cannot be played on with it: AttributeError: 'int' object has no "
         "attribute 'drawing' (Misterra's ",
     ),
 }
@@ -255,7 +255,7 @@ def test_among_many_games_it_is_told_so_too(command: str, site: Site) -> None:
     line = ("--game", "many", "--seed", "3", "--games", "2", "--jobs", "1", "--plugin", path)
     result = misterra(*command.split(), *line)
     assert result.exit_code == 1
-    assert result.stderr.startswith("error: many 0: its game cannot be played on: TypeError: ")
+    assert result.stderr.startswith("error: many 0: the game cannot be played on with it: TypeError: ")
     assert len(result.stderr.splitlines()) == 1
 
 

@@ -120,6 +120,24 @@ def test_trouble_of_a_plugin_that_was_asked_for_is_an_error() -> None:
     assert re.fullmatch(r"error: nowhere\.py: there is no such file; .*\n", result.stderr)
 
 
+SPOILT = ("state.display = None", "state.places[seat] = 500", "state.supply[0] = 'x'", "state.parchments = 7")
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+@pytest.mark.parametrize(
+    "words", [("run", "--quiet"), ("simulate", "--games", "8")], ids=lambda words: words[0]
+)
+def test_an_effect_that_spoils_the_state_is_named(site: Site, words: tuple[str, ...], spoilt: str) -> None:
+    """In one line, although the rules stumble over it only later; a game at the table is kept."""
+    functions = f"def spoil(state, seat):\n    {spoilt}\n"
+    path = make_swamp(site, "moments={'entered': spoil}", functions)
+    line = ("--variant", "swamp", "--seats", "random,random", "--seed", "7", "--plugin", path)
+    result = misterra(*words, *line)
+    assert result.exit_code == 1
+    assert re.search(r"^error: (.*: )?swamp 0: the game cannot be played on with it: ", result.stderr, re.M)
+    assert "Traceback" not in result.stderr
+
+
 def test_an_observer_that_fails_is_a_warning(site: Site) -> None:
     """The journal, the record and the output are what they are without it."""
     arguments = ("run", "--seats", "random,random", "--seed", "7", "--json")

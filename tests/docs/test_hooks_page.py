@@ -4,6 +4,7 @@ Its examples are loaded as plugins, its tutorial is followed, and its signatures
 moments are those of the code.
 """
 
+import ast
 import inspect
 import re
 import shlex
@@ -37,6 +38,7 @@ from misterra_core.hooks.testing import check_plugin
 from misterra_core.rules.moments import Moment
 from misterra_core.rules.parts import Settings
 from tests.cli.shell import environment, misterra
+from tests.plugins.shop import distributions, source
 
 from .markdown import Block, Table, anchors, blocks, code, links, spans, tables
 
@@ -45,6 +47,7 @@ PAGE = (DOCS / "hooks.md").read_text(encoding="utf-8")
 VALUES = (TerrainEffect, Offer, Variant, Category, Term, Box, Order, Tunable)
 PROTOCOLS = (Player, Observer)
 SETTINGS = Settings()
+(PUBLIC,) = (found for found in tables(PAGE) if "modules below `misterra_core`" in found.rows[0])
 CARD = "presumptions: [{id: 900, title: Fens, seal: infinity, score: 2 per lagoon}]"
 """A pack's only card."""
 WITH_TERMS = """
@@ -350,3 +353,26 @@ def test_links_lead_somewhere() -> None:
 def test_commands_are_those_there_are() -> None:
     """What the page calls `misterra X` exists, but for what plugins add."""
     assert set(re.findall(r"`misterra (\w+)", PAGE)) <= {*COMMANDS, "chronicle"}
+
+
+def imported(file: Path) -> set[str]:
+    """Return what a source imports of Misterra: modules, and names of modules with a dot between."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "misterra_core":
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {f"{name.name}." for name in node.names if name.name.startswith("misterra_core")}
+    return found
+
+
+@pytest.mark.parametrize("plugin", distributions())
+def test_plugins_import_what_is_public(plugin: str) -> None:
+    """The modules that the page lists, and no others: so the plugins here show that these are enough."""
+    listed = re.findall(
+        r"`([a-z_.]+)`", " ".join(row["modules below `misterra_core`"] for row in PUBLIC.rows)
+    )
+    public = {"misterra_core", "misterra_core.hooks", *(f"misterra_core.{name}" for name in listed)}
+    for file in source(plugin).rglob("*.py"):
+        for name in imported(file):
+            assert name in public or name.rpartition(".")[0] in public, f"{file}: {name}"

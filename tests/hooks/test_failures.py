@@ -45,6 +45,13 @@ def test_an_effect_that_raises_ends_the_game(site: Site, case: str) -> None:
     )
 
 
+def test_an_effect_that_ends_the_program_ends_the_game(site: Site) -> None:
+    """As any other failure does."""
+    game = game_with(make_swamp(site, "moments={'entered': lambda *_: exit(3)}"))
+    with pytest.raises(PluginError, match=r"failed at moment 'entered': SystemExit: 3 \(swamp.py:"):
+        play(game, at_the_edge(game), "move A1")
+
+
 def test_an_offer_of_no_mask_ends_the_game(site: Site) -> None:
     """As if it had raised that."""
     fields = "offers={'entered': Offer('sink', 'spare', 'R', 'x', lambda *_: None, sink)}"
@@ -148,6 +155,8 @@ def misterra_variants():
 
 TERMS = {
     "raises": ("fail", "failed: KeyError: 'mud' (bad.py:15)"),
+    "ends the program": ("lambda *_: exit(3)", "failed: SystemExit: 3 (bad.py:19)"),
+    "gives more than there is": ("lambda *_: 10**5000", "gave a number beyond 1,000,000,000,000"),
     "gives a fraction": ("lambda grid, board, spaces: 0.5", "gave 0.5, not a whole number"),
     "changes the board": (
         "lambda grid, board, spaces: board.__setitem__(0, 0)",
@@ -168,6 +177,11 @@ def test_a_term_that_fails_is_named(site: Site, case: str) -> None:
 
 PLAYERS = {
     "raises": ("raise KeyError('mud')", "failed: KeyError: 'mud' (bad.py:10)"),
+    "ends the program": ("raise SystemExit(3)", "failed: SystemExit: 3 (bad.py:10)"),
+    "changes the rules": (
+        "view.rules.evaluators[1] = len",
+        "failed: TypeError: 'mappingproxy' object does not support item assignment (bad.py:10)",
+    ),
     "answers what is not legal": ("return 10_000", "answered 10000, which is not a legal action"),
     "answers no number": ("return view.describe(view.legal[0])", "answered 'keep "),
     "answers with truth": ("return True", "answered True, which is not a legal action"),

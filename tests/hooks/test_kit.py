@@ -80,7 +80,7 @@ ANSWERS: dict[str, tuple[type, str, object, str]] = {
     "no label": (TinyView, "label", None, "view: label(0) gives None, not text"),
     "no notation in a view": (TinyView, "describe", None, "view: describe(0) gives None, not words"),
     "no notation": (Tiny, "describe", None, "notation: describe(0) gives None, not words"),
-    "nothing to tell": (Tiny, "told", None, "notation: told(0) gives None, not words"),
+    "nothing to tell": (Tiny, "told", None, "notation: told(0) gives None, not text"),
     "no why": (TinyView, "why", None, "view: why '' says nothing"),
     "one score": (
         TinyState,

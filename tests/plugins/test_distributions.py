@@ -55,7 +55,7 @@ def games() -> list[bytes]:
 def test_what_is_installed_and_unused_changes_nothing(installed: Install) -> None:
     """The printed game is the same to the byte: its cards, its actions, its record."""
     before = games()
-    installed(*OURS)
+    installed(*distributions())
     assert all(load_game([name]).rules.variants for name in VARIANTS)
     assert games() == before
 

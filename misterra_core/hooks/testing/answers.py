@@ -42,9 +42,10 @@ def check_legal(state: S) -> None:
 
 
 def check_words(game: Game[S], action: int) -> None:
-    """Demand that an action has words, also for the others at the table."""
-    for name, say in (("describe", game.describe), ("told", game.told)):
-        _demand_words(f"notation: {name}({action})", say(action))
+    """Demand that an action has words, and text for the others at the table, who may hear nothing of it."""
+    _demand_words(f"notation: describe({action})", game.describe(action))
+    heard: object = game.told(action)
+    demand(isinstance(heard, str), f"notation: told({action}) gives {heard!r:.40}, not text")
 
 
 def is_action(game: Game[S], action: int) -> bool:

@@ -91,9 +91,10 @@ def test_samples_of_others_drawings_are_legal_ones(game: Cartographers) -> None:
 
 
 def test_nothing_is_heard_of_a_drawing(game: Cartographers) -> None:
-    """C-DRAW-1: others hear that somebody draws, not what."""
-    heard = {game.told(action) for action in range(game.rules.tables.size)}
-    assert heard == {"chose", "turned", "drew"}
+    """C-DRAW-1: others hear that somebody has drawn, and not in how many decisions, which would tell what."""
+    places = range(game.rules.tables.first_place, game.rules.tables.size)
+    assert {game.told(action) for action in places} == {"drew"}
+    assert {game.told(action) for action in range(places.start)} == {""}
 
 
 def titles(panels: tuple[Panel, ...]) -> list[str]:

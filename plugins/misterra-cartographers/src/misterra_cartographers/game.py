@@ -14,7 +14,7 @@ from .names import PACK
 from .rules import Rules
 from .state import State
 
-RULINGS = ("C-DRAW-1", "C-DRAW-2", "C-DRAW-3")
+RULINGS = ("C-DRAW-1", "C-DRAW-2", "C-DRAW-3", "C-AMBUSH-1")
 """The rules that leave something open, which RULES.md settles; records name them."""
 
 SOLO_RULINGS = ("C-SOLO-1",)

@@ -17,8 +17,6 @@ FORMS = ("choose TERRAIN SHAPE", "keep", "turn right|half|left", "mirror [right|
 _WORDS = tuple(dict.fromkeys(form.split()[0] for form in FORMS))
 _LONGEST = 80
 
-_HEARD = ("chose", "turned", "drew")
-
 
 def describe(rules: "Rules", action: int) -> str:
     """Return an action in notation. Raises UnreadableAction for a number that is no action."""
@@ -54,9 +52,11 @@ def parse(rules: "Rules", words: str) -> int:
 
 
 def told(rules: "Rules", action: int) -> str:
-    """Return what everybody may hear of a decision: a drawing is hidden until all have drawn (C-DRAW-1)."""
-    tables = rules.tables
-    return _HEARD[(action >= tables.first_way) + (action >= tables.first_place)]
+    """Return what everybody may hear of a decision: that somebody has drawn, and no more (C-DRAW-1).
+
+    Of what is chosen and turned before nothing is heard: some shapes are not turned, which would tell.
+    """
+    return "drew" if action >= rules.tables.first_place else ""
 
 
 def _choice(rules: "Rules", terrain: str, shape: str) -> int:

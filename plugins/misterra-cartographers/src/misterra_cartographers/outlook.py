@@ -2,7 +2,7 @@
 
 The stars scored so far, and for each scoring still to come what the edict is worth as the map is; coins for
 every season that they will be on the track; stars lost to monsters; less for a ragged map, on which large
-shapes soon fit nowhere. The weights were chosen by play (benchmarks/greedy.py measures it), not derived.
+shapes soon fit nowhere. The weights were chosen by play (benchmarks/strength.py measures it), not derived.
 """
 
 from collections.abc import Sequence

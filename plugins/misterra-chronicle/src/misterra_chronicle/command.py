@@ -8,6 +8,8 @@ import click
 
 from misterra_chronicle.story import WIDTH, story
 from misterra_core import load_game, read_record, verify_record
+from misterra_core.errors import UsageError
+from misterra_core.rules.misterra import Misterra
 
 _NARROWEST, _WIDEST = 40, 100
 """A story is read most easily in lines neither shorter nor longer than these."""
@@ -35,6 +37,8 @@ def chronicle(file: Path, content: Sequence[Path], plugins: Sequence[str]) -> No
     FILE is a record as "misterra run" writes it. The story is plain text, as wide as the terminal.
     """
     record = read_record(file)
+    if record.game != Misterra.name:
+        raise UsageError(f"{file}: stories are of {Misterra.name}, not of {record.game[:40]}")
     verify_record(record, content, plugins)
     columns = shutil.get_terminal_size((WIDTH, 24)).columns
     width = min(max(columns, _NARROWEST), _WIDEST)

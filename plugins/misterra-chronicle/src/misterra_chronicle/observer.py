@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from misterra_chronicle.voice import count
 from misterra_core import load_game
 from misterra_core.errors import MisterraError
+from misterra_core.rules.misterra import Misterra
 
 if TYPE_CHECKING:
     from misterra_core.arena.match import Decision
@@ -50,6 +51,8 @@ def _added(record: "Record", path: Path) -> str:
     """Add a game's story to a file; returns what came of it. A game never ends because of its story."""
     from misterra_chronicle.story import story  # here: most games are not told
 
+    if record.game != Misterra.name:
+        return f"its story is not told: stories are of {Misterra.name}, not of {record.game}"
     try:
         told = story(load_game(record.ruleset.variants), record)
         apart = "\n* * *\n\n" if path.exists() and path.stat().st_size else ""
