@@ -111,6 +111,8 @@ class _Trial(NamedTuple):
         game = self._game(parts, cards)
         with self._played(parts, cards) as games:
             found = balance_of(games, cards or sorted(game.rules.content.presumptions))
+        if not found:
+            self.paper.line("In none of these deals was any of the cards dealt: ask for more with --deals.")
         return list(report.balance_sections(found, _titles(game)))
 
     def compare(self, cards: Sequence[int], parts: Parts, draft: Path) -> list[Section]:

@@ -91,14 +91,15 @@ def _earned(game: Played) -> dict[str, Earned]:
 
 
 def _bests(games: Sequence[Played]) -> Iterator[str]:
-    """Yield each player's best points in each table."""
-    for player in dict.fromkeys(game.player for game in games):
-        own = [_earned(game) for game in games if game.player == player]
+    """Yield each player's best points in each table, under each set of variants by themselves."""
+    for player, variants in dict.fromkeys((game.player, game.variants) for game in games):
+        own = [_earned(game) for game in games if (game.player, game.variants) == (player, variants)]
         bests = {
             table: max((game[table] for game in own), key=lambda earned: earned.points) for table in own[0]
         }
         told = [f"{table} {best.points} ({best.title})" for table, best in bests.items()]
-        yield f"Best of {player} in {counted(len(own), 'game')}: {', '.join(told)}."
+        played = f"{counted(len(own), 'game')}{''.join(f', {variant}' for variant in variants)}"
+        yield f"Best of {player} in {played}: {', '.join(told)}."
 
 
 def _plot(totals: Sequence[int]) -> Iterator[str]:

@@ -214,3 +214,10 @@ def test_the_page_is_well_formed_whatever_the_titles() -> None:
     assert parser.count["circle"] == 2
     assert parser.count["svg"] == parser.count["table"] == 1
     assert "b" not in parser.count
+
+
+def test_a_card_that_is_never_dealt_is_said_so() -> None:
+    """Instead of an empty table."""
+    line = ("cards", "balance", "17", "--bots", "random", "--deals", "1", "--seed", "3")
+    told = misterra(*line).output
+    assert "In none of these deals was any of the cards dealt: ask for more with --deals.\n" in told

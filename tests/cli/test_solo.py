@@ -180,7 +180,7 @@ def test_the_history_lists_games_bests_and_a_drawing() -> None:
         assert line.endswith(f"{game.total.points:<5}  {titles}")
     best = max(game.total.points for game in games[:3])
     assert shown[6].startswith(f"Best of random in 3 games: total {best} (")
-    assert shown[7].startswith("Best of human in 1 game: total ")
+    assert shown[7].startswith("Best of human in 1 game, master: total ")
     assert len(shown) == 9 + 8
     assert all("|" in line for line in shown[9:])
     assert shown[-1].endswith(f"|{'#' * 4}") or min(game.total.points for game in games) < 0

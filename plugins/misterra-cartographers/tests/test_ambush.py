@@ -51,7 +51,9 @@ def test_turned_at_will_and_not_chosen(game: Cartographers) -> None:
     assert legal(game, state) == ["keep", "turn right"]
     refused = state.refusal(game.parse("choose monster file")) or ""
     assert refused.startswith("C-AMBUSH-1: the card's own shape is drawn, as monsters")
-    play(game, state, "turn right", "place H4")
+    play(game, state, "turn right")
+    assert state.view(0).help()[0].endswith("What stands beside is coral's gain or loss.")
+    play(game, state, "place H4")
     assert state.map(1)[MONSTER] == spaces(game, "H4 I5 J6")
 
 

@@ -84,7 +84,9 @@ def _turn(rules: "Rules", known: "Known") -> str:
 def _place(rules: "Rules", known: "Known") -> str:
     way = "" if WAYS[known.way] == "keep" else f", {WAYS[known.way]}"
     ruins = f", over ruins at {' or '.join(_ruins(rules, known))}" if known.must else ""
-    return f"{_subject(rules, known)}{way}: say where it lies{ruins} {_by(rules, known)}."
+    told = f"{_subject(rules, known)}{way}: say where it lies{ruins} {_by(rules, known)}."
+    theirs = rules.cards[known.card].turn and known.target != known.seat
+    return f"{told} What stands beside is {COLORS[known.target]}'s gain or loss." if theirs else told
 
 
 def _subject(rules: "Rules", known: "Known") -> str:

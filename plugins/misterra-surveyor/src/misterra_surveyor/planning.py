@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 BREADTH = 5
 """How many of the best first half days are looked at further, at most."""
-BUDGET = 800
+BUDGET = 600
 """How many boards are valued for one decision, of two players; then no further half day is looked at."""
 
 
