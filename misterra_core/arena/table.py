@@ -35,7 +35,7 @@ def ending_of(state: State) -> Ending:
     for seat, score in enumerate(scores):
         for line in score.lines:
             points.setdefault(line.category, [0] * len(scores))[seat] += line.points
-    return Ending([score.total for score in scores], points, state.winners())
+    return Ending([score.total for score in scores], points, state.winners(), {"first": state.first})
 
 
 class Table(msgspec.Struct, Generic[S], frozen=True):

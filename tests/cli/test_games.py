@@ -78,7 +78,9 @@ def test_many_games_are_played() -> None:
     """With any number of jobs alike; what was begun goes on as the same game."""
     for jobs, folder in (("1", "one"), ("2", "two")):
         line = ("--games", "30", "--seats", "random,greedy", "--seed", "5", "--jobs", jobs, "--out", folder)
-        assert "won" in misterra("simulate", "--game", "nim", *line, "--records").output
+        printed = misterra("simulate", "--game", "nim", *line, "--records").output
+        assert "won" in printed
+        assert "Whoever goes first wins " in printed
     for name in ("games.jsonl", "records.jsonl"):
         assert Path("one", name).read_bytes() == Path("two", name).read_bytes()
     assert misterra("simulate", "--resume", "one").exit_code == 0
