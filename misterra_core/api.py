@@ -76,7 +76,7 @@ def play_game(
     """
     parts = Parts(plugins)
     game = game or parts.game()
-    players = seats_of(players) if game.name == Misterra.name else players
+    players = seats_of(players, game.name)
     state = game.new(len(players), seed, first)
     names = [parts.player_name(name) for name in players]
     header = header_of(game, state, seed, names, parts.plugins_of(names))
@@ -107,9 +107,9 @@ def game_of(header: Header, parts: Parts) -> Game[Any]:
 
     Raises RecordError where it needs what is not here, or names settings that its variants do not give.
     """
-    needs.check_game(header, parts.collected, Misterra.name)
+    needs.check_game(header.game, header.ruleset, parts.collected, Misterra.name)
     if header.game == Misterra.name:
-        needs.check_variants(header, parts.collected)
+        needs.check_variants(header.ruleset, parts.collected)
     try:
         game = parts.any_game(header.game, header.ruleset.variants)
     except UsageError as error:

@@ -11,6 +11,8 @@ from typing import Any, Protocol, Self, TypeVar
 
 import msgspec
 
+from misterra_core.errors import ActionError, UsageError
+
 MOST_SEED = (1 << 63) - 1
 """The largest seed of any game: every record format can hold it."""
 
@@ -165,6 +167,31 @@ class State(Protocol):
 
     def outlook(self, seat: int) -> float:
         """Estimate how well a seat stands, in points; what a planner makes as high as it can."""
+
+
+def check_seed(seed: int) -> None:
+    """Raise UsageError for a seed that no game takes; for `Game.new`."""
+    if not 0 <= seed <= MOST_SEED:
+        raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
+
+
+def check_first(seats: int, first: int | None) -> None:
+    """Raise UsageError where the seat that is to go first is none of the table's; for `Game.new`."""
+    if first is not None and not 0 <= first < seats:
+        raise UsageError(f"first seat {first}: the seats are 0 to {seats - 1}")
+
+
+def why_of(view: View, words: str, waiting: str = "") -> str:
+    """Say what `View.why` has to, by the view's own notation and the refusals of its game.
+
+    `waiting` is what to say of readable words while another seat decides; "" asks the rules then too.
+    """
+    try:
+        action = view.parse(words)
+    except ActionError as error:
+        return str(error)
+    reason = waiting or view.sample(Random(0)).refusal(action)
+    return reason or f"'{view.describe(action)}' is possible now"
 
 
 S = TypeVar("S", bound=State)

@@ -9,6 +9,8 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import msgspec
+
 from misterra_core.api import VERSION
 from misterra_core.arena.games import read_games
 from misterra_core.arena.plan import Plan, Seating, rounds_of, rules_of, shard_size
@@ -16,13 +18,13 @@ from misterra_core.arena.simulate import simulate as simulate_plan
 from misterra_core.arena.store import Store
 from misterra_core.arena.tournament import Result, evaluate, rounds_for
 from misterra_core.arena.workers import Crew, local_crew
-from misterra_core.errors import UsageError
-from misterra_core.game import MOST_SEED
+from misterra_core.errors import RecordError, UsageError
+from misterra_core.game import check_seed
+from misterra_core.hooks import needs
 from misterra_core.hooks.manager import Parts
 from misterra_core.hooks.recipe import Recipe
+from misterra_core.record.schema import RulesetEntry
 from misterra_core.rules.misterra import Misterra, seats_of
-
-_REMEDY = "install it, or name its file with --plugin"
 
 
 def simulate(
@@ -47,8 +49,7 @@ def simulate(
     """
     parts = Parts(plugins, content)
     recipe = recipe_of(parts, variants, game=game)
-    names = seats_of(players) if game == Misterra.name else players
-    seating = tuple(map(parts.player_name, names))
+    seating = tuple(map(parts.player_name, seats_of(players, game)))
     plan = make_plan(recipe, rounds_of([seating]), games, seed, records)
     crew = local_crew(jobs) if executor is None else crew_of(executor, jobs)
     with Store.begin_or_go_on(Path(folder), plan) as store:
@@ -119,9 +120,11 @@ def recipe_for(folder: Path, plan: Plan, parts: Parts) -> Recipe:
     """Return how workers make the game of a plan that a folder holds. Raises UsageError where they cannot."""
     if plan.engine != VERSION:
         raise UsageError(f"{folder}: begun with version {plan.engine[:40]}; this is {VERSION}")
-    if plan.game not in (Misterra.name, *parts.games):
-        names = " or ".join(f"{each['name']} {each['version']}" for each in plan.ruleset.get("plugins", ()))
-        raise UsageError(f"{folder}: needs the game '{plan.game[:40]}' of {names or 'a plugin'}; {_REMEDY}")
+    try:
+        ruleset = msgspec.convert(plan.ruleset, RulesetEntry)
+        needs.check_game(plan.game, ruleset, parts.collected, Misterra.name)
+    except (RecordError, msgspec.ValidationError) as error:
+        raise UsageError(f"{folder}: {error}") from None
     recipe = recipe_of(parts, plan.ruleset.get("variants", ()), plan.facts, plan.game)
     if rules_of(recipe().game) != plan.ruleset:
         raise UsageError(f"{folder}: begun with other cards or rules; name the same --content and --plugin")
@@ -134,8 +137,7 @@ def make_plan(
     """Return the plan of a simulation. Raises UsageError for seats, players or numbers that cannot be."""
     if games < 1:
         raise UsageError(f"{games} games: there is nothing to simulate")
-    if not 0 <= seed <= MOST_SEED:
-        raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
+    check_seed(seed)
     table = recipe()
     for seating in rounds[0]:
         if len(seating) not in table.game.seat_counts:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 import misterra_core
-from misterra_core.cli.options import game_option, parts_options
+from misterra_core.cli.options import game_option, parts_options, variant_option
 from misterra_core.dsl.card_set import CardSet, cards_of
 from misterra_core.game import Game, State
 from misterra_core.hooks.manager import Parts
@@ -31,7 +31,7 @@ _BOARDS = 300
     help="How long to play.",
 )
 @game_option
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@variant_option
 @parts_options
 def command(seconds: float, name: str | None, variants: Sequence[str], parts: Parts) -> None:
     """Measure how fast games are played here.

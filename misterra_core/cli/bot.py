@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from misterra_core.arena.match import moves
-from misterra_core.cli.options import game_option, parts_options
+from misterra_core.cli.options import game_option, parts_options, variant_option
 from misterra_core.errors import PluginError
 from misterra_core.game import Game, View
 from misterra_core.hooks.manager import Parts
@@ -31,7 +31,7 @@ def command() -> None:
 @click.argument("program", metavar="COMMAND")
 @click.option("--games", type=click.IntRange(1, 1000), default=2, show_default=True, metavar="N")
 @game_option
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@variant_option
 @parts_options
 def check(program: str, games: int, name: str | None, variants: Sequence[str], parts: Parts) -> None:
     """Play games with a program and say what is wrong, and at which message.

@@ -18,7 +18,7 @@ from misterra_core.cli.balance import balance_of
 from misterra_core.cli.comparison import compare
 from misterra_core.cli.crew import crew_options, play, seed_in, sizes_in
 from misterra_core.cli.draft import changed_cards, with_draft
-from misterra_core.cli.options import parts_options, plain_option, whole_number
+from misterra_core.cli.options import parts_options, plain_option, variant_option, whole_number
 from misterra_core.cli.page import Section, page
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
@@ -33,7 +33,7 @@ from misterra_core.rules.misterra import Misterra
 @click.option("--deals", default="200", show_default=True, metavar="N", help="How many deals.")
 @click.option("--players", default="2", show_default=True, metavar="N", help="Seats at a table, such as 2-4.")
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@variant_option
 @click.option(
     "--against",
     type=click.Path(path_type=Path),

@@ -21,6 +21,7 @@ from misterra_core.arena.workers import Crew, local_crew
 from misterra_core.cli.options import whole_number
 from misterra_core.errors import MisterraError, UsageError
 from misterra_core.hooks.recipe import Recipe
+from misterra_core.players.stdio import runs_program
 
 T = TypeVar("T")
 
@@ -123,7 +124,7 @@ def resume_line(command: str, store: Store, needed: Sequence[str]) -> str:
 
 
 def _runs_programs(plan: Plan) -> bool:
-    return any(name.startswith("stdio:") for name in plan.players())
+    return any(map(runs_program, plan.players()))
 
 
 class _Rate(ProgressColumn):

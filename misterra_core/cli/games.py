@@ -6,7 +6,8 @@ from typing import Any
 import click
 import msgspec
 
-from misterra_core.cli.options import parts_options
+from misterra_core.cli.options import parts_options, warn
+from misterra_core.errors import MisterraError
 from misterra_core.hooks.manager import Parts
 from misterra_core.rules.misterra import Misterra
 
@@ -30,12 +31,18 @@ def command(as_json: bool, parts: Parts) -> None:
 
 
 def _games(parts: Parts) -> Iterator[dict[str, Any]]:
-    """Yield what there is to be told of each game: first the one that is built in."""
+    """Yield what there is to be told of each game: first the one that is built in.
+
+    One that cannot be made is left out with a warning.
+    """
     variants = {name: variant.text for name, variant in parts.variants.items()}
     yield _told(Misterra.name, _HOME, variants, "", parts)
     for each in parts.collected.plugins:
         for name, box in sorted(each.games.items()):
-            yield _told(name, box.text, box.variants, each.plugin.title, parts)
+            try:
+                yield _told(name, box.text, box.variants, each.plugin.title, parts)
+            except MisterraError as error:
+                warn(f"the game {name} is left out: {error}")
 
 
 def _told(name: str, text: str, variants: Mapping[str, str], plugin: str, parts: Parts) -> dict[str, Any]:

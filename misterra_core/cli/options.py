@@ -54,6 +54,13 @@ def game_option(function: F) -> F:
     )(function)
 
 
+def variant_option(function: F) -> F:
+    """Add `--variant NAME`, repeatable, as `variants`."""
+    return click.option(
+        "--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable."
+    )(function)
+
+
 def recorded_game_option(function: F) -> F:
     """Add `--game NAME`, as `name`, where files say of which game they are."""
     return click.option(

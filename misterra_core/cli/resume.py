@@ -24,7 +24,7 @@ from misterra_core.errors import UsageError
 from misterra_core.hooks import needs
 from misterra_core.hooks.manager import Parts
 from misterra_core.players.options import split_name
-from misterra_core.players.stdio import PROGRAM
+from misterra_core.players.stdio import runs_program
 from misterra_core.record.files import check_new
 from misterra_core.record.journal import ENDING, Journal, journal_path, read_journal, record_path
 from misterra_core.record.schema import Header
@@ -74,8 +74,8 @@ def command(
 def _check_programs(journal: Path, header: Header) -> None:
     """Raise UsageError where going on would run what the file says: it may be somebody else's."""
     for seat in header.seats:
-        name, program = split_name(seat.player)
-        if name == PROGRAM:
+        if runs_program(seat.player):
+            _, program = split_name(seat.player)
             raise UsageError(
                 f"{journal}: {seat.color} is played by the program {program!a:.80}; "
                 "where that may run, say --programs"

@@ -17,6 +17,7 @@ from misterra_core.cli.options import (
     parts_options,
     plain_option,
     time_option,
+    variant_option,
     warn,
     whole_number,
 )
@@ -66,7 +67,7 @@ _SOLO = f"human,{OTOMA}"
     "otherwise.",
 )
 @game_option
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@variant_option
 @parts_options
 @click.option("--first", metavar="SEAT", help="Who goes first: a seat from 0, or its colour.")
 @click.option(

@@ -29,7 +29,7 @@ def read_seats(text: str, game: Game[Any], parts: Parts) -> tuple[str, ...]:
     example = f"name {counts[0]} to {counts[-1]} players with commas between, such as human,bot,bot"
     if not all(written):
         raise UsageError(f"--seats '{text[:40]}': a name is missing; {example}")
-    names = seats_of(written) if at_home else tuple(written)
+    names = seats_of(written, game.name)
     if len(written) == 1 and at_home:
         raise UsageError(f"--seats {text[:40]}: say --seats {text[:40]},{OTOMA} to play solo, or {example}")
     if len(names) not in game.seat_counts:

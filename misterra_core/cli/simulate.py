@@ -14,7 +14,7 @@ from misterra_core.arena.plan import Plan, rounds_of
 from misterra_core.arena.store import Store, read_plan
 from misterra_core.arena.workers import Crew
 from misterra_core.cli.crew import check_players, crew_options, games_in, play, resume_line, seed_in
-from misterra_core.cli.options import game_option, parts_options, plain_option
+from misterra_core.cli.options import game_option, parts_options, plain_option, variant_option
 from misterra_core.cli.paper import Paper
 from misterra_core.cli.seats import read_seats
 from misterra_core.errors import UsageError
@@ -28,7 +28,7 @@ from misterra_core.rules.misterra import Misterra
 @click.option("--seats", metavar="PLAYERS", help="Bots with commas between, such as greedy,random.")
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
 @game_option
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@variant_option
 @click.option(
     "--out",
     type=click.Path(path_type=Path),

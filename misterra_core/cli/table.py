@@ -46,12 +46,16 @@ def hear_forfeits(forfeit: str, tell: Callable[[str], None]) -> Forfeit | None:
     told: set[tuple[int, str]] = set()
 
     def hear(seat: int, why: str) -> None:
-        kind = re.sub(r"(?s):.*|[0-9]+", "", why.partition(" failed ")[2]) or why  # without its own words
-        if (seat, kind) not in told:
-            told.add((seat, kind))
+        if (seat, _kind_of(why)) not in told:
+            told.add((seat, _kind_of(why)))
             tell(f"{why}; a random decision is made in its place")
 
     return hear if forfeit == "random" else None
+
+
+def _kind_of(why: str) -> str:
+    """Return a program's reason without message numbers and what it said itself, any other one as it is."""
+    return re.sub(r"(?s):.*|[0-9]+", "", why.partition(" failed ")[2]) or why
 
 
 def forfeits_told(sitting: Sitting[S]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from misterra_core.arena.store import Store, read_plan
 from misterra_core.arena.tournament import Pair, Result, evaluate
 from misterra_core.arena.workers import Crew
 from misterra_core.cli.crew import check_players, crew_options, games_in, play, resume_line, seed_in, sizes_in
-from misterra_core.cli.options import game_option, parts_options, plain_option
+from misterra_core.cli.options import game_option, parts_options, plain_option, variant_option
 from misterra_core.cli.paper import Paper
 from misterra_core.errors import UsageError
 from misterra_core.hooks.manager import Parts
@@ -26,7 +26,7 @@ from misterra_core.hooks.recipe import Recipe
 @click.option("--players", default="2", show_default=True, metavar="N", help="Seats at a table, such as 2-4.")
 @click.option("--seed", metavar="N", help="What all chance comes from; drawn and told where it is left out.")
 @game_option
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A way to play; repeatable.")
+@variant_option
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="A folder to keep the games in.")
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="DIR", help="Go on with what was begun in a folder."

@@ -1,7 +1,7 @@
 """The cards of a game that are written in the card language, with what it takes to score and check them."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -14,19 +14,11 @@ from misterra_core.grid import Grid
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """Cards, the board that they are for, and their compiled scores by id."""
+    """Cards, the board that they are for, and their compiled scores by id: what a game has as `cards`."""
 
     content: Content
     grid: Grid
     evaluators: Mapping[int, Evaluator]
-
-
-class WithCards(Protocol):
-    """A game that has cards in the card language says so by this attribute."""
-
-    @property
-    def cards(self) -> CardSet:
-        """The cards in play."""
 
 
 def compile_cards(content: Content, grid: Grid) -> CardSet:

@@ -117,7 +117,7 @@ class _Reader:
         if token.type == "_NAME_COMMA" and token.type not in choices:
             token = self._word(",", token)
         if token.type in words.UNKNOWN:
-            if self._is_idle(token):
+            if self._pass_over(token):
                 return True
             token = self._guess(token, choices)
         try:
@@ -136,8 +136,8 @@ class _Reader:
 
     # Words that nobody knows
 
-    def _is_idle(self, token: Token) -> bool:
-        """Tell a word that says nothing to a score, and pass over it."""
+    def _pass_over(self, token: Token) -> bool:
+        """Tell a word that says nothing to a score; False, and nothing told, where it may say something."""
         idle = token.casefold() in IDLE
         if idle:
             self._tell("E102", token, f"unknown word {quoted(token)}", "leave it out")

@@ -19,7 +19,7 @@ from misterra_core.grid import Grid
 from misterra_core.hooks import builtins
 from misterra_core.hooks.blame import blamed
 from misterra_core.hooks.box import Box, Order
-from misterra_core.hooks.brought import where
+from misterra_core.hooks.brought import Brought, where
 from misterra_core.hooks.collect import Collected, collect
 from misterra_core.hooks.guards import called
 from misterra_core.hooks.plugins import Plugin, is_path
@@ -70,9 +70,10 @@ class Parts:
         chosen = [self._variant(name) for name in dict.fromkeys(variants)]
         packs = self._packs(chosen)
         loaded = load_content(packs, _printed_grid(), self._lent)
-        used = list(self._used(chosen, packs, loaded))
-        self._opened = next(self._meddling(chosen, loaded), None)
-        plugins = [(plugin.name, plugin.version) for plugin in used]
+        used = self._in_use(chosen, packs, loaded)
+        meddling = {kind: used[kind] for kind in ("variants", "effects")}  # what may change a state
+        self._opened = next(self._bringers(meddling), None)
+        plugins = [(plugin.name, plugin.version) for plugin in self._bringers(used)]
         return Misterra(build_ruleset(loaded, self.effects, chosen, plugins))
 
     def any_game(self, name: str | None, variants: Sequence[str] = ()) -> Game[Any]:
@@ -88,7 +89,7 @@ class Parts:
         for variant in variants:
             if variant not in box.variants:
                 raise UsageError(_unknown(f"variant of {name}", variant, box.variants))
-        bringing = next(each for each in self.collected.plugins if name in each.games)
+        bringing = self._bringing(box)
         order = Order(
             variants=tuple(sorted(set(variants))),
             content=self.content,
@@ -118,8 +119,8 @@ class Parts:
 
     def expect(self, name: str | None) -> None:
         """Be told which game is played from here on, also where other Parts make it: for `failures_told`."""
-        bringing = (each.plugin for each in self.collected.plugins if name in each.games)
-        self._opened = next(bringing, None)
+        box = self.games.get(name or "")
+        self._opened = self._bringing(box).plugin if box else None
 
     @contextmanager
     def failures_told(self) -> Iterator[None]:
@@ -211,23 +212,26 @@ class Parts:
             raise UsageError(_unknown("variant", name, self.variants))
         return self.variants[name]
 
-    def _used(
+    def _in_use(
         self, variants: Sequence[Variant], packs: Sequence[tuple[str, Path]], content: Content
-    ) -> Iterator[Plugin]:
-        """Yield the plugins that a game uses a part of."""
-        used = {"variants": {variant.name for variant in variants}, "packs": {name for name, _ in packs}}
-        used["effects"] = {terrain.effect for terrain in content.terrains}
-        used["terms"] = _terms_of(content) if self.terms else set()
+    ) -> dict[str, set[str]]:
+        """Return the names of the parts that a game uses, by kind."""
+        return {
+            "variants": {variant.name for variant in variants},
+            "packs": {name for name, _ in packs},
+            "effects": {terrain.effect for terrain in content.terrains},
+            "terms": _terms_of(content) if self.terms else set(),
+        }
+
+    def _bringers(self, used: Mapping[str, set[str]]) -> Iterator[Plugin]:
+        """Yield the plugins that bring one of some parts, by kind."""
         for each in self.collected.plugins:
-            if any(used[kind] & set(getattr(each, kind)) for kind in used):
+            if any(names & set(getattr(each, kind)) for kind, names in used.items()):
                 yield each.plugin
 
-    def _meddling(self, variants: Sequence[Variant], content: Content) -> Iterator[Plugin]:
-        """Yield the plugins that may change the state of a game: those of its effects and variants."""
-        names = {variant.name for variant in variants} | {terrain.effect for terrain in content.terrains}
-        for each in self.collected.plugins:
-            if names & {*each.variants, *each.effects}:
-                yield each.plugin
+    def _bringing(self, box: Box) -> Brought:
+        """Return all that the plugin brings that a box is of."""
+        return next(each for each in self.collected.plugins if box.name in each.games)
 
     def plugins_of(self, players: Sequence[str]) -> list[PluginEntry]:
         """Return the plugins that bring some players, as records name them."""

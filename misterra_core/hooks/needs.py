@@ -5,28 +5,28 @@ from collections.abc import Iterator, Sequence
 from misterra_core.errors import RecordError
 from misterra_core.hooks.collect import Collected
 from misterra_core.players.options import split_name
-from misterra_core.record.schema import Header
+from misterra_core.record.schema import Header, RulesetEntry
 
 
-def check_variants(header: Header, collected: Collected) -> None:
+def check_variants(ruleset: RulesetEntry, collected: Collected) -> None:
     """Raise RecordError for a variant that is not there, where a plugin is not there that may bring it."""
     known = {name for each in collected.brought for name in each.variants}
-    _check("variant", [name for name in header.ruleset.variants if name not in known], header, collected)
+    _check("variant", [name for name in ruleset.variants if name not in known], ruleset, collected)
 
 
-def check_game(header: Header, collected: Collected, built_in: str) -> None:
+def check_game(game: str, ruleset: RulesetEntry, collected: Collected, built_in: str) -> None:
     """Raise RecordError where the game is not there: neither the one that is built in nor one of a box."""
     known = {built_in, *(name for each in collected.brought for name in each.games)}
-    if header.game not in known:
-        _check("game", [header.game], header, collected)
-        raise RecordError(f"the game '{header.game[:40]}' is not installed")
+    if game not in known:
+        _check("game", [game], ruleset, collected)
+        raise RecordError(f"the game '{game[:40]}' is not installed")
 
 
 def check_players(header: Header, collected: Collected, human: str) -> None:
     """Raise RecordError likewise for a player, but not for `human`, which is none of the parts."""
     known = {human, *(name for each in collected.brought for name in each.players)}
     names = [split_name(seat.player)[0] for seat in header.seats]
-    _check("player", [name for name in names if name not in known], header, collected)
+    _check("player", [name for name in names if name not in known], header.ruleset, collected)
 
 
 def differences(header: Header, collected: Collected) -> Iterator[str]:
@@ -38,9 +38,9 @@ def differences(header: Header, collected: Collected) -> Iterator[str]:
             yield f"played with {used.name[:40]} {used.version[:20]}, not {found.version}"
 
 
-def _check(kind: str, missing: Sequence[str], header: Header, collected: Collected) -> None:
+def _check(kind: str, missing: Sequence[str], ruleset: RulesetEntry, collected: Collected) -> None:
     """Raise RecordError where a part is missing, and plugins too that the game was played with."""
-    absent = _absent(header, collected)
+    absent = _absent(ruleset, collected)
     if not (missing and absent):
         return
     what = f"needs the {kind} '{missing[0][:40]}' of {' or '.join(absent)}, which"
@@ -50,8 +50,8 @@ def _check(kind: str, missing: Sequence[str], header: Header, collected: Collect
     raise RecordError(f"{what} {missing_are}; install what is missing, or name its file with --plugin")
 
 
-def _absent(header: Header, collected: Collected) -> list[str]:
+def _absent(ruleset: RulesetEntry, collected: Collected) -> list[str]:
     """Return name and version of the plugins that a game was played with and that are not there."""
     there = {each.plugin.name for each in collected.plugins}
-    plugins = header.ruleset.plugins
+    plugins = ruleset.plugins
     return [f"{used.name[:40]} {used.version[:20]}" for used in plugins if used.name not in there]

@@ -10,7 +10,7 @@ import msgspec
 
 from misterra_core.errors import ActionError, PluginError, UsageError
 from misterra_core.game import View
-from misterra_core.players.options import Option
+from misterra_core.players.options import Option, split_name
 from misterra_core.players.program import GRACE, BrokenProgram, Program, shown
 
 PROGRAM = "stdio"
@@ -143,6 +143,11 @@ def _known(view: View) -> msgspec.Raw | None:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     return msgspec.Raw(encoded)
+
+
+def runs_program(player: str) -> bool:
+    """Say whether a player, named as in records, is a program that would be run."""
+    return split_name(player)[0] == PROGRAM
 
 
 def make_stdio(text: str, loud: bool = False) -> Stdio:

@@ -8,7 +8,7 @@ import msgspec
 from misterra_core.boards import Board, write_board
 from misterra_core.dsl.card_set import CardSet
 from misterra_core.errors import UsageError
-from misterra_core.game import MOST_SEED, Panel
+from misterra_core.game import Panel, check_first, check_seed
 from misterra_core.rules import notation, panels, scoring, setup
 from misterra_core.rules.ruleset import RULINGS, SOLO_RULINGS, Ruleset
 from misterra_core.rules.state import State
@@ -17,8 +17,13 @@ OTOMA = "otoma"
 """What stands for Otoma where players are named; he takes no seat."""
 
 
-def seats_of(players: Sequence[str]) -> tuple[str, ...]:
-    """Return the players that take a seat: all but Otoma. Raises UsageError where he cannot be."""
+def seats_of(players: Sequence[str], game: str) -> tuple[str, ...]:
+    """Return the players that take a seat: all, but in Maps of Misterra for Otoma.
+
+    Raises UsageError where he cannot be.
+    """
+    if game != Misterra.name:
+        return tuple(players)
     names = tuple(name for name in players if name != OTOMA)
     if len(names) < len(players) and (len(names), len(players)) != (1, 2):
         raise UsageError(f"{OTOMA} plays against one player alone, such as human,{OTOMA}")
@@ -58,11 +63,9 @@ class Misterra:
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
         """Deal a new game; without `first` the seed says who goes first (R-SETUP-5). Raises UsageError."""
-        if not 0 <= seed <= MOST_SEED:
-            raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
+        check_seed(seed)
         drawn, dealt = setup.deal(self.rules, seats, seed)
-        if first is not None and not 0 <= first < seats:
-            raise UsageError(f"first seat {first}: the seats are 0 to {seats - 1}")
+        check_first(seats, first)
         return State(self.rules, seats, drawn if first is None else first, dealt)
 
     def deal(self, state: State) -> dict[str, Any]:

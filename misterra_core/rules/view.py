@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from misterra_core.errors import ActionError
-from misterra_core.game import Panel
+from misterra_core.game import Panel, why_of
 from misterra_core.rules import notation, panels, solo_view, turn
 
 if TYPE_CHECKING:
@@ -121,12 +120,7 @@ class MisterraView:
 
     def why(self, words: str) -> str:
         """Say whether words are possible now, and if not, which rule forbids them."""
-        try:
-            action = self.parse(words)
-        except ActionError as error:
-            return str(error)
-        reason = self.sample(Random(0)).refusal(action)
-        return reason or f"'{self.describe(action)}' is possible now"
+        return why_of(self, words)
 
     def help(self) -> tuple[str, ...]:
         """Explain the phase and the effects in play."""

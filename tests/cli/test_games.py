@@ -150,6 +150,8 @@ def test_a_record_without_its_game_says_what_it_needs(site: Site, nim: Path) -> 
     """The plugin that it names."""
     misterra("run", *QUIET, "--seats", "random,random")
     misterra("run", "--seats", "random,random", "--seed", "4", "--quiet")
+    two = ("--games", "2", "--seats", "random,random", "--seed", "1", "--out", "kept")
+    misterra("simulate", "--game", "nim", *two)
     printed = misterra("verify", "nim-3.json", "misterra-4.json", "--game", "misterra").output
     assert printed == "nim-3.json: of the game 'nim', not 'misterra'\nmisterra-4.json: ok\n"
     (site.folder / "misterra_nim-1.0.dist-info" / "METADATA").unlink()
@@ -161,6 +163,11 @@ def test_a_record_without_its_game_says_what_it_needs(site: Site, nim: Path) -> 
         "install what is missing, or name its file with --plugin\n"
     )
     assert misterra("replay", "nim-3.json").exit_code == 1
+    result = misterra("simulate", "--resume", "kept")
+    assert result.stderr.startswith(
+        "error: kept: needs the game 'nim' of misterra-nim 1.0, which is not installed; "
+    )
+    assert result.exit_code == 2
 
 
 def test_a_record_of_an_unknown_game_is_refused() -> None:
@@ -357,6 +364,21 @@ def test_a_game_without_cards_refuses_folders_of_them(tmp_path: Path) -> None:
     (tmp_path / "cards").mkdir()
     result = misterra("run", *QUIET, "--seats", "random,random", "--content", "cards")
     assert (result.exit_code, result.stderr) == (2, "error: nim has no cards: leave --content out\n")
+
+
+def test_a_game_that_cannot_be_made_spoils_no_other(site: Site) -> None:
+    """The list warns of it, and has the others."""
+    source = """
+    @hookimpl
+    def misterra_games():
+        return [Box("odd", "odd", lambda order: 1 / 0)]
+    """
+    result = misterra("games", "--plugin", site.file("odd", source))
+    assert result.exit_code == 0
+    assert result.stderr.startswith(
+        "warning: the game odd is left out: odd 0, misterra_games: the game 'odd' failed: "
+    )
+    assert "\nnim  (2 to 3 seats" in result.stdout
 
 
 def test_the_game_itself_refuses_what_it_cannot_be() -> None:

@@ -77,9 +77,9 @@ def test_a_larger_board_does_not() -> None:
 def test_otoma_plays_against_one(players: list[str]) -> None:
     """R-SOLO: and takes no seat."""
     with pytest.raises(UsageError, match="otoma plays against one player alone"):
-        seats_of(players)
-    assert seats_of(["a", "otoma"]) == seats_of(["otoma", "a"]) == ("a",)
-    assert seats_of(["a", "b"]) == ("a", "b")
+        seats_of(players, "misterra")
+    assert seats_of(["a", "otoma"], "misterra") == seats_of(["otoma", "a"], "misterra") == ("a",)
+    assert seats_of(["a", "b"], "misterra") == ("a", "b")
 
 
 def test_a_record_of_two_seats_is_not_one_of_solo() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from misterra_core.boards import Board, write_board
 from misterra_core.dsl.card_set import CardSet
 from misterra_core.errors import UsageError
-from misterra_core.game import MOST_SEED, Panel
+from misterra_core.game import Panel, check_first, check_seed
 
 from . import chronicle, flow, notation, panels, scoring, view
 from .deal import deal, read_deal, write_deal
@@ -53,11 +53,9 @@ class Cartographers:
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
         """Deal a new game; `first`, or else seat 0, is asked first. Raises UsageError."""
-        if not 0 <= seed <= MOST_SEED:
-            raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
+        check_seed(seed)
         self._check_seats(seats)
-        if first is not None and not 0 <= first < seats:
-            raise UsageError(f"first seat {first}: the seats are 0 to {seats - 1}")
+        check_first(seats, first)
         return State(self.rules, seats, first or 0, deal(self.rules, seed))
 
     def deal(self, state: State) -> dict[str, Any]:

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from misterra_core.errors import ActionError
-from misterra_core.game import Panel
+from misterra_core.game import Panel, why_of
 
 from . import chronicle, flow, notation, panels
 from .scoring import Tally
@@ -94,14 +93,9 @@ class CartographersView:
 
     def why(self, words: str) -> str:
         """Say whether words are possible now, and if not, which rule forbids them."""
-        try:
-            action = self.parse(words)
-        except ActionError as error:
-            return str(error)
-        if self.actor not in (None, self.seat):
-            return f"C-DRAW-1: it is for {chronicle.COLORS[self.known.seat]} to draw"
-        reason = self.sample(Random(0)).refusal(action)
-        return reason or f"'{self.describe(action)}' is possible now"
+        theirs = self.actor not in (None, self.seat)
+        waiting = f"C-DRAW-1: it is for {chronicle.COLORS[self.known.seat]} to draw" if theirs else ""
+        return why_of(self, words, waiting)
 
     def help(self) -> tuple[str, ...]:
         """Explain what to do now and the rules in play."""

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from misterra_core.errors import UsageError
-from misterra_core.game import MOST_SEED, Panel
+from misterra_core.game import Panel, check_first, check_seed
 from misterra_morgan import NAME, panels, scoring, setup, words
 from misterra_morgan.content import load
 from misterra_morgan.frame import place_name
@@ -46,11 +45,9 @@ class Morgan:
 
     def new(self, seats: int, seed: int, first: int | None = None) -> State:
         """Deal a new game; without `first` the seed says who goes first. Raises UsageError."""
-        if not 0 <= seed <= MOST_SEED:
-            raise UsageError(f"seed {seed}: a seed is a whole number from 0 to {MOST_SEED}")
+        check_seed(seed)
         drawn, dealt = setup.deal(self.rules, seats, seed)
-        if first is not None and not 0 <= first < seats:
-            raise UsageError(f"first seat {first}: the seats are 0 to {seats - 1}")
+        check_first(seats, first)
         return State(self.rules, seats, drawn if first is None else first, dealt)
 
     def deal(self, state: State) -> dict[str, Any]:

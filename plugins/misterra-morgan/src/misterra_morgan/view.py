@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from misterra_core.errors import ActionError
-from misterra_core.game import Panel
+from misterra_core.game import Panel, why_of
 from misterra_morgan import panels, phases, words
 from misterra_morgan.frame import bits
 
@@ -101,14 +100,8 @@ class MorganView:
 
     def why(self, words: str) -> str:
         """Say whether words are possible now, and if not, which rule forbids them."""
-        try:
-            action = self.parse(words)
-        except ActionError as error:
-            return str(error)
-        if self.actor not in (None, self.seat):
-            return self.help()[0]
-        reason = self.sample(Random(0)).refusal(action)
-        return reason or f"'{self.describe(action)}' is possible now"
+        theirs = self.actor not in (None, self.seat)
+        return why_of(self, words, self.help()[0] if theirs else "")
 
     def help(self) -> tuple[str, ...]:
         """Explain the phase; the first sentence says what to do now."""
